@@ -71,7 +71,18 @@ export {
   type PhraseScheduler,
   phraseSchedulers,
 } from './learning-settings.ts';
-export { cefrRange, dailyMinutes, type Level, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
+export {
+  type CefrLevel,
+  cefrLevels,
+  cefrRange,
+  dailyMinutes,
+  type Level,
+  levelEmoji,
+  levelFromStored,
+  levelOfCefr,
+  levels,
+  levelToStored,
+} from './levels.ts';
 export {
   type OnboardingStep,
   onboardingStep,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cefrRange, dailyMinutes, levelEmoji, levelFromStored, levels, levelToStored } from './levels.ts';
+import {
+  cefrLevels,
+  cefrRange,
+  dailyMinutes,
+  levelEmoji,
+  levelFromStored,
+  levelOfCefr,
+  levels,
+  levelToStored,
+} from './levels.ts';
 
 describe('levels', () => {
   it.each([
@@ -18,6 +27,10 @@ describe('levels', () => {
   it.each(levels)('%s survives being stored, in lower case', (level) => {
     expect(levelToStored(level)).toBe(level.toLowerCase());
     expect(levelFromStored(levelToStored(level))).toBe(level);
+  });
+
+  it('hold the levels of the CEFR that their bands name', () => {
+    for (const cefr of cefrLevels) expect(cefrRange[levelOfCefr[cefr]]).toContain(cefr);
   });
 
   it('have the specification’s bands and minutes', () => {

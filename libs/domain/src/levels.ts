@@ -2,7 +2,20 @@
 export const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Level = (typeof levels)[number];
 
-/** The bands of the Common European Framework of Reference (CEFR). */
+/** The levels of the Common European Framework of Reference (CEFR) that library stories are written at. */
+export const cefrLevels = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;
+export type CefrLevel = (typeof cefrLevels)[number];
+
+/** The level of the product that holds a level of the CEFR. */
+export const levelOfCefr: Readonly<Record<CefrLevel, Level>> = {
+  A1: 'Beginner',
+  A2: 'Beginner',
+  B1: 'Intermediate',
+  B2: 'Intermediate',
+  C1: 'Advanced',
+};
+
+/** The bands of the CEFR that a level names. */
 export const cefrRange: Readonly<Record<Level, string>> = {
   Beginner: 'A1-A2',
   Intermediate: 'B1-B2',

@@ -129,7 +129,12 @@ const cases: [string, () => Story, RegExp][] = [
   [
     'a sentence too long for its level',
     () => broken((s) => sentenceOf(s, 'English', 13)),
-    /en: sentence 0 has 13 words, Beginner has 3 to 12/,
+    /en: sentence 0 has 13 words, A2 has 3 to 12/,
+  ],
+  [
+    'a sentence too long for a first reader',
+    () => broken((s) => sentenceOf(Object.assign(s, { cefr: 'A1' }), 'English', 10)),
+    /en: sentence 0 has 10 words, A1 has 3 to 9/,
   ],
   [
     'a sentence too short for its level',
@@ -138,8 +143,8 @@ const cases: [string, () => Story, RegExp][] = [
   ],
   [
     'a sentence too short for a higher level',
-    () => broken((story) => (story.level = 'Advanced')),
-    /en: sentence \d+ has \d+ words, Advanced has 9 to 34/,
+    () => broken((story) => Object.assign(story, { cefr: 'C1', level: 'Advanced' })),
+    /en: sentence \d+ has \d+ words, C1 has 9 to 34/,
   ],
   [
     'Arabic without speech',

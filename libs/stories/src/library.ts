@@ -15,7 +15,7 @@ export interface LibraryStory {
   readonly id: string;
   readonly topic: string;
   readonly level: Level;
-  readonly content: Pick<Story, 'premium' | 'senses' | 'tellings'> & {
+  readonly content: Pick<Story, 'cefr' | 'tone' | 'series' | 'premium' | 'senses' | 'tellings'> & {
     /** The version of this story, which tells a cache that the content has changed. */
     readonly version: string;
   };
@@ -33,8 +33,15 @@ export function buildLibrary(folder: string = contentFolder): Library {
 function publish(story: Story): LibraryStory {
   const problems = checkStory(story);
   if (problems.length > 0) throw new StoryError(story.id, problems);
-  const { id, topic, level, premium, senses, tellings } = story;
-  const content = { ...(premium ? { premium } : {}), senses: sorted(senses), tellings: orderTellings(tellings) };
+  const { id, topic, level, cefr, tone, series, premium, senses, tellings } = story;
+  const content = {
+    cefr,
+    tone,
+    ...(series ? { series } : {}),
+    ...(premium ? { premium } : {}),
+    senses: sorted(senses),
+    tellings: orderTellings(tellings),
+  };
   return { id, topic, level, content: { version: contentHash({ topic, level, content }), ...content } };
 }
 

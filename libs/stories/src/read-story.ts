@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { levelOfCefr } from '@fabula/domain';
 import type { z } from 'zod';
 import { languageTags, type Story, storyHead, telling, tellingFiles } from './story-format.ts';
 
@@ -47,7 +48,7 @@ export function readStory(id: string, folder: string = contentFolder): Story {
   if (head && head.id !== id) problems.push(`story.json: id is "${head.id}", the folder "${id}"`);
   if (!head || problems.length > 0) throw new StoryError(id, problems);
   // Each language was read, or there would be a problem.
-  return { ...head, tellings: tellings as Story['tellings'] };
+  return { ...head, level: levelOfCefr[head.cefr], tellings: tellings as Story['tellings'] };
 }
 
 /** `undefined` for invalid JSON, which the schema then reports as missing. */

@@ -1,4 +1,11 @@
-import { type LibraryLanguage, languageTag, levels, libraryLanguages, surpriseTopics } from '@fabula/domain';
+import {
+  cefrLevels,
+  type Level,
+  type LibraryLanguage,
+  languageTag,
+  libraryLanguages,
+  surpriseTopics,
+} from '@fabula/domain';
 import { z } from 'zod';
 
 /** The tag of a language of the library, which names the file that holds its telling. */
@@ -16,11 +23,21 @@ const text = z.string().refine((value) => value.trim() !== '' && value === value
   message: 'must not be empty, nor begin or end with a space',
 });
 
+export const storyTones = ['comic', 'tender', 'serious', 'suspense', 'true-to-life'] as const;
+
 /** `story.json`: what all tellings share. */
 export const storyHead = z.strictObject({
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z]+)*$/),
   topic: z.enum(surpriseTopics),
-  level: z.enum(levels),
+  cefr: z.enum(cefrLevels),
+  /** How it feels: a wish that is about grief is never answered with a comic story. */
+  tone: z.enum(storyTones),
+  /** The series it belongs to, by its name in `series.json`, and its place in it, from 1. */
+  series: z.strictObject({ id: text, part: z.int().min(1).max(4) }).exactOptional(),
+  /** The story that this one tells again, from another person's view or in another tense. */
+  retells: text.exactOptional(),
+  /** Index of a question that asks why something happened or how the story ends, instead of a detail. */
+  whyQuestion: z.int().min(0).max(3).exactOptional(),
   /** Only for premium; the first ninety stories of the library are for everybody. */
   premium: z.literal(true).exactOptional(),
   /** By sense: the word in each language that helps a reader of this story. */
@@ -66,5 +83,7 @@ export type Telling = z.output<typeof telling>;
 
 /** A whole story as it is checked, stored and seeded. */
 export interface Story extends StoryHead {
+  /** Follows from `cefr`. */
+  readonly level: Level;
   readonly tellings: Readonly<Record<LibraryLanguage, Telling>>;
 }
