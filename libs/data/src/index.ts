@@ -49,6 +49,7 @@ export {
   useIsPremium,
   usePremiumGate,
   useSubscription,
+  useSubscriptionKnown,
 } from './subscription.ts';
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { syncSubscription } from './subscription-query.ts';

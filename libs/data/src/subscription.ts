@@ -90,6 +90,19 @@ export function usePremiumGate(): (reason: UpgradeReason, description: string) =
   };
 }
 
+/**
+ * Resolves once the subscription was read or could not be. What opens at a press waits for it, because locks that go
+ * while somebody presses move the buttons under the press.
+ */
+export function useSubscriptionKnown(): () => Promise<void> {
+  const platform = usePlatform();
+  const userId = useUserId();
+  return async () => {
+    if (userId === null) return;
+    await platform.queryClient.ensureQueryData(subscriptionQuery(platform, userId)).catch(() => null);
+  };
+}
+
 function useStored(awaiting: boolean) {
   const platform = usePlatform();
   const { now } = platform;

@@ -23,7 +23,7 @@ const text = z.string().refine((value) => value.trim() !== '' && value === value
   message: 'must not be empty, nor begin or end with a space',
 });
 
-export const storyTones = ['comic', 'tender', 'serious', 'suspense', 'true-to-life'] as const;
+const storyTones = ['comic', 'tender', 'serious', 'suspense', 'true-to-life'] as const;
 
 /** `story.json`: what all tellings share. */
 export const storyHead = z.strictObject({

@@ -212,6 +212,29 @@ it('says that an Anki package could not be made, ends its worker, and makes it w
   worker.remove();
 });
 
+it('opens once it knows whether export is locked, so that nothing moves under a press', async () => {
+  const row = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/rest/v1/user_subscriptions', async () => {
+      asked.resolve();
+      await row.promise;
+      return HttpResponse.json([{ tier: 'premium', expires_at: null, trial_expires_at: null }]);
+    }),
+  );
+  const { user } = renderFeature(<ExchangeMenu language="Spanish" phrases={[saved]} />, {
+    texts: { phrases: phrasesTexts },
+    now,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Import or export' }));
+  await asked.promise;
+  await import('./exchange-dialog.tsx');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  row.resolve();
+  const dialog = await screen.findByRole('dialog', { name: 'Import and export' });
+  expect(within(dialog).queryByText(/is part of Premium/)).not.toBeInTheDocument();
+});
+
 it('says without premium that export needs it, and exports as soon as premium is there', async () => {
   const { user, dialog, platform } = await opened();
   for (const name of ['CSV with 1 phrase', 'Anki package with 1 phrase']) {

@@ -1,3 +1,4 @@
+import { useSubscriptionKnown } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import type { ExportPartProps } from './export-part.tsx';
 export function ExchangeMenu({ language, phrases }: ExportPartProps) {
   const text = useText();
   const { toasts } = usePlatform();
+  const subscriptionKnown = useSubscriptionKnown();
   const [Opened, setOpened] = useState<{ readonly Dialog: typeof ExchangeDialog } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -16,7 +18,9 @@ export function ExchangeMenu({ language, phrases }: ExportPartProps) {
   const open = async () => {
     setIsLoading(true);
     try {
+      const known = subscriptionKnown();
       const { ExchangeDialog: Dialog } = await import('./exchange-dialog.tsx');
+      await known;
       setOpened({ Dialog });
       setIsOpen(true);
     } catch {

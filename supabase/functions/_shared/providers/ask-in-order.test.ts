@@ -79,6 +79,13 @@ describe('the second try', () => {
   });
 });
 
+it('gives a provider with a time of its own that time', async () => {
+  const a = { ...provider('a', hang), timeoutMs: 9000 };
+  const b = provider('b', 'b');
+  expect((await settled(ask([a, b], { ...host(), timeoutMs: 4000 })))?.output).toBe('b');
+  expect(b.asked).toEqual([9000]);
+});
+
 describe('a caller who disconnects', () => {
   it.each([
     ['while a provider is asked', provider('a', hang), 100],

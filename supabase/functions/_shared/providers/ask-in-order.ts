@@ -43,7 +43,7 @@ async function askOne<Input, Output>(
   signal.throwIfAborted();
   const watch = watchOver(provider, capability, env);
   if (!watch.mayAsk()) return undefined;
-  const limit = timeLimit(signal, timeoutMs);
+  const limit = timeLimit(signal, provider.timeoutMs ?? timeoutMs);
   try {
     const answer = await twice(limit.signal, env.random, () => {
       watch.tried();

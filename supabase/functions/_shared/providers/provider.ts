@@ -13,6 +13,8 @@ export interface Provider<Input, Output> {
   readonly model?: string;
   /** Where it runs, if that may differ for one name. */
   readonly address?: string;
+  /** How long it may take, including its retry, where it needs another time than the capability's providers usually do. */
+  readonly timeoutMs?: number;
   /**
    * Asks the provider once. Resolves to `undefined` where it cannot do this (a language, a voice), which is no failure.
    * @throws ProviderFailure; the signal's reason once it fired
@@ -25,7 +27,7 @@ export interface Asking {
   readonly capability: string;
   /** Fires when the caller has disconnected; no other provider is asked then. */
   readonly signal: AbortSignal;
-  /** For each provider, including its retry. */
+  /** For each provider without a time of its own, including its retry. */
   readonly timeoutMs: number;
   /** The host's clock, random numbers, log and prices; pass the call's `env`. */
   readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>;

@@ -1,10 +1,11 @@
-import { languageTag, libraryLanguages } from '@fabula/domain';
+import { type CefrLevel, languageTag, levelOfCefr, libraryLanguages } from '@fabula/domain';
 import { type StoredStory, storedStory } from '../../../_shared/stored-story.ts';
 
 /** The library's stories from their source files. `read` returns the text of `food-beginner/es.json`. */
 export function storiesIn(folders: readonly string[], read: (file: string) => string): readonly StoredStory[] {
   return folders.map((id) => {
-    const { topic, level, senses } = JSON.parse(read(`${id}/story.json`));
+    const { topic, cefr, senses } = JSON.parse(read(`${id}/story.json`));
+    const level = levelOfCefr[cefr as CefrLevel]; // the library's tests check the files
     const tellings = libraryLanguages.map((each) => [each, JSON.parse(read(`${id}/${languageTag(each)}.json`))]);
     return storedStory.parse({ id, topic, level, content: { senses, tellings: Object.fromEntries(tellings) } });
   });
