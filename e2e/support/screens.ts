@@ -146,10 +146,13 @@ export async function visitLesson(page: Page, language: InterfaceLanguage, visit
 
 /** Goes through the other tabs when they are empty, and then with three months of learning, using their controls. */
 export async function visitTabs(page: Page, server: Server, language: InterfaceLanguage, visit: Visit): Promise<void> {
-  const { review, phrases, profile } = textsOf(language);
+  const { today, review, phrases, profile } = textsOf(language);
   const learner = await createAccount(server, { native: 'English', target: 'Spanish' });
   await signInAs(page, server, learner);
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
+  await page.goto('/library');
+  await page.getByRole('combobox', { name: today('shelf_level') }).waitFor();
+  await visit('the library');
   await page.goto('/review');
   await heading(review('emptyTitle'));
   await visit('Review without a story');

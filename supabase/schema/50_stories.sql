@@ -1,5 +1,17 @@
 -- Stories: the learners' own, and the library they are told from.
 
+-- What a list shows of a library story. It is kept beside the content, which has 80 KB and is stored out of line: a list of
+-- ninety stories takes PGlite 1 ms with it and 60 ms without.
+create function private.shelf_entry(content jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('cefr', shelf_entry.content -> 'cefr', 'tone', shelf_entry.content -> 'tone',
+    'series', shelf_entry.content -> 'series',
+    'tellings', coalesce((select jsonb_object_agg(t.key, jsonb_build_object('title', t.value -> 'title',
+        'sentences', jsonb_array_length(t.value -> 'sentences'),
+        'words', (select sum(cardinality(regexp_split_to_array(btrim(s ->> 'text'), '\s+')))
+          from jsonb_array_elements(t.value -> 'sentences') s)))
+      from jsonb_each(shelf_entry.content -> 'tellings') t), '{}')));
+$$;
+
 create table public.library_stories (
   id text primary key check (length(id) between 1 and 100),
   topic text not null check (length(topic) between 1 and 200),
@@ -7,7 +19,8 @@ create table public.library_stories (
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   updated_at timestamptz not null default now(),
   -- A story may say `"premium": true` of itself.
-  premium boolean not null generated always as (coalesce(content -> 'premium' = 'true'::jsonb, false)) stored
+  premium boolean not null generated always as (coalesce(content -> 'premium' = 'true'::jsonb, false)) stored,
+  shelf jsonb not null generated always as (private.shelf_entry(content)) stored
 );
 create index library_stories_topic_idx on public.library_stories (topic, level);
 
@@ -36,7 +49,7 @@ create table public.user_stories (
   source_provider text not null default 'library' check (length(source_provider) between 1 and 64),
   source_id text check (length(source_id) <= 200),
   -- How well it fits the request it was made for, for an answer that is asked for twice.
-  source_match text check (source_match in ('matched', 'closest', 'surprise')),
+  source_match text check (source_match in ('matched', 'closest', 'surprise', 'chosen')),
   -- The request it was made for; the same request never makes a second story.
   request_id uuid,
   created_at timestamptz not null default now(),
@@ -167,3 +180,5 @@ $$;
 revoke all on function public.create_story(uuid, jsonb), public.library_overview() from public, anon, authenticated, service_role;
 grant execute on function public.create_story(uuid, jsonb), public.library_overview() to authenticated;
 grant execute on function private.has_told(text) to authenticated;
+-- Whoever writes a story computes what is kept beside it.
+grant execute on function private.shelf_entry(jsonb) to service_role;

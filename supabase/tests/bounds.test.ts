@@ -40,7 +40,7 @@ const ended: Readonly<Record<string, string>> = {
 };
 
 /** Columns that no learner's request can write. */
-const operators: readonly string[] = ['public.library_stories.content'];
+const operators: readonly string[] = ['public.library_stories.content', 'public.library_stories.shelf'];
 
 interface Column {
   readonly relation: string;
@@ -140,6 +140,8 @@ function calls(learner: Learner): (readonly [name: string, args: Record<string, 
     ['note_model_use', { capability: huge }],
     ['has_feature', { feature: huge }],
     ['learner_stats', { language: huge }],
+    ['library_shelf', { language: huge, native: 'English' }],
+    ['library_shelf', { language: 'Spanish', native: huge }],
     ['review_day', { language: huge, day: '2026-11-22' }],
     ['review_overview', { language: huge, ...day }],
     ['review_scores', { language: huge }],

@@ -79,7 +79,11 @@ describe.each(inject('servers'))('one account, on $engine', (server) => {
     // The others were served later, or refused: 429 where they were too many at once, 503 where they waited too long.
     expect(servedBefore).toBeLessThan(served / 2);
     for (const { status, retryAfter } of answers) {
-      if (status !== 200) expect([[429, '2'], [503, '2']]).toContainEqual([status, retryAfter]);
+      if (status !== 200)
+        expect([
+          [429, '2'],
+          [503, '2'],
+        ]).toContainEqual([status, retryAfter]);
     }
   });
 

@@ -24,6 +24,8 @@ it('are registered with the access that is specified, and no others are', () => 
     '/auth': 'public',
     // The page to which the mail for a forgotten password leads (decision 5).
     '/auth/new-password': 'public',
+    // The shelf of the library (decision 37).
+    '/library': 'protected',
     '/onboarding': 'onboarding',
     '/phrases': 'protected',
     '/profile': 'protected',

@@ -1,5 +1,6 @@
+import { routes } from '@fabula/contracts';
 import { useUserId } from '@fabula/data';
-import { lazyScreen, SignedOutCard, useOnline, usePlatform } from '@fabula/platform';
+import { Link, lazyScreen, SignedOutCard, useOnline, usePlatform } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
@@ -19,6 +20,7 @@ export function TodayScreen() {
   const text = useText();
   const online = useOnline();
   const head = useRef<HTMLHeadingElement>(null);
+  const userId = useUserId();
   const left = useLeftStory();
   const [made, setMade] = useState<MadeStory | undefined>(left?.status === 'made' ? left.made : undefined);
   const [making, setMaking] = useState(left !== null && left.status !== 'made');
@@ -33,10 +35,15 @@ export function TodayScreen() {
         <Heading ref={head} level={1} serif size="md">
           {text('today_title')}
         </Heading>
-        {today.state === 'story' && !making && (
-          <Button variant="ghost" size="sm" icon="plus" onClick={() => setMaking(true)}>
-            {text('today_newStory')}
-          </Button>
+        {!making && (
+          <span className={styles.actions}>
+            {userId !== null && <Link to={routes.library}>{text('shelf_title')}</Link>}
+            {today.state === 'story' && (
+              <Button variant="ghost" size="sm" icon="plus" onClick={() => setMaking(true)}>
+                {text('today_newStory')}
+              </Button>
+            )}
+          </span>
         )}
       </div>
       {!online && <OfflineNotice message={text('today_offline')} />}

@@ -73,6 +73,7 @@ export type Database = {
           id: string;
           level: string;
           premium: boolean;
+          shelf: Json;
           topic: string;
           updated_at: string;
         };
@@ -81,6 +82,7 @@ export type Database = {
           id: string;
           level: string;
           premium?: never;
+          shelf?: never;
           topic: string;
           updated_at?: string;
         };
@@ -89,6 +91,7 @@ export type Database = {
           id?: string;
           level?: string;
           premium?: never;
+          shelf?: never;
           topic?: string;
           updated_at?: string;
         };
@@ -800,6 +803,7 @@ export type Database = {
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
       library_overview: { Args: never; Returns: Json };
+      library_shelf: { Args: { language: string; native: string }; Returns: Json };
       note_model_use: { Args: { capability: string }; Returns: boolean };
       note_word_translation: { Args: { counts?: boolean; language: string; word: string }; Returns: Json };
       open_history: { Args: { learner: string; since?: string }; Returns: undefined };

@@ -7,7 +7,7 @@ export interface GenerateStoryRequest {
   readonly requestId: string;
   /**
    * The learner's own words; at most 2,000 characters. With `surprise`, the topic chosen from the ten. Empty only with
-   * `surprise` or `vocabulary`.
+   * `surprise`, `vocabulary` or `libraryId`.
    */
   readonly prompt: string;
   readonly surprise?: boolean;
@@ -22,6 +22,12 @@ export interface GenerateStoryRequest {
    * Words to include, in the target or the native language: at most 10 of at most 60 characters. Premium like `long`.
    */
   readonly vocabulary?: readonly string[];
+  /**
+   * The library's story to tell, chosen from the shelf; nothing else may be wished for with it. A story that the learner
+   * already has in this language is the answer, and nothing is counted. 404 for one that there is not, 403 with the
+   * reason `exclusive_stories` for one that needs premium.
+   */
+  readonly libraryId?: string;
 }
 
 export interface GenerateStoryResponse {
@@ -42,8 +48,11 @@ export interface GenerateStoryResponse {
    * The story should have been generated, but none passed the checks: it is from the library, and the screen says so.
    */
   readonly fallback?: boolean;
-  /** How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. */
-  readonly match: 'matched' | 'closest' | 'surprise';
+  /**
+   * How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. `chosen` was
+   * taken from the shelf.
+   */
+  readonly match: 'matched' | 'closest' | 'surprise' | 'chosen';
   /** The learner already has every story of the level, so one is repeated; the screen says so. */
   readonly repeated?: boolean;
   /** Those words of the request's `vocabulary` that occur in the story, as they were written. */
@@ -175,7 +184,7 @@ export interface FunctionErrorBody {
     /**
      * Machine-readable reason. For a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; for the
      * code `full`: `story_limit` or `storage_limit`; for the code `premium`: the feature that needs it,
-     * `custom_stories`.
+     * `custom_stories` or `exclusive_stories`.
      */
     readonly reason?: string;
     readonly retryAfterSeconds?: number;

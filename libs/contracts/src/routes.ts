@@ -5,6 +5,7 @@ export const routes = {
   newPassword: '/auth/new-password',
   onboarding: '/onboarding',
   welcome: '/welcome',
+  library: '/library',
   story: (storyId: string) => `/story/${encodeURIComponent(storyId)}`,
   review: '/review',
   phrases: '/phrases',

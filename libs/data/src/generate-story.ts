@@ -25,7 +25,7 @@ export interface StoryWish extends Omit<GenerateStoryRequest, 'perspective'> {
  * Makes and saves a story; repeating a `requestId` never makes or counts a second one, even after an answer that broke
  * off. Rejects with `limit` and its reason (`daily_story_limit`, `weekly_story_limit`), with `too_large` and
  * `story_limit` or `storage_limit` if the account is full, with `forbidden` and `custom_stories` for a request that
- * needs premium, or with the abort when the learner cancels.
+ * needs premium, or with the abort when the learner cancels. A story chosen from the shelf that is gone is `not_found`.
  */
 export function useGenerateStory() {
   const platform = usePlatform();
@@ -38,6 +38,7 @@ export function useGenerateStory() {
       return answer;
     },
     onSuccess: async (_answer, { language }) => {
+      void cache.invalidateQueries({ queryKey: keys.shelf(userId) });
       await cache.invalidateQueries({ queryKey: keys.stories(userId, language) });
     },
     onSettled(_answer, error, { language }) {

@@ -13,6 +13,7 @@ export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
+export { useLibraryShelf } from './library-shelf.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
 export { type OwnTable, ownTables } from './own-tables.ts';
 export {

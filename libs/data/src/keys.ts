@@ -24,6 +24,8 @@ export const keys = {
   learnerStats: (userId: string | null, language: string) => [userId, 'learner_stats', language] as const,
   /** How many stories the library has. */
   library: (userId: string | null) => [userId, 'library_overview'] as const,
+  /** The shelf of one language, or of all: the beginning of every such key. */
+  shelf: (userId: string | null, ...languages: readonly string[]) => [userId, 'library_shelf', ...languages] as const,
   trialDays: (userId: string | null) => [userId, 'trial_days'] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,

@@ -91,6 +91,7 @@ export function useBeginStory() {
       // Opening the story must not wait for figures that screens show beside it.
       void cache.invalidateQueries({ queryKey: keys.usage(userId) });
       void cache.invalidateQueries({ queryKey: keys.progress(userId) });
+      void cache.invalidateQueries({ queryKey: keys.shelf(userId) });
     },
   });
 }

@@ -181,6 +181,16 @@ export {
 } from './registration.ts';
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export { splitSentences, storySentences } from './sentences.ts';
+export {
+  arrangeShelf,
+  partsOfSeries,
+  type ReadingState,
+  readingStates,
+  type ShelfFilter,
+  type ShelfGroup,
+  type ShelfStory,
+  wholeShelf,
+} from './shelf.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {
   mergeSpeaking,

@@ -230,6 +230,69 @@ describe('generate-story', () => {
     expect(await told(withoutFeatures)).toMatchObject({ source: { id: 'desk' }, match: 'closest' });
   });
 
+  const fromShelf = { ...wish, prompt: '', libraryId: 'desk' };
+  const wasTold = (row: object | undefined): ApiAnswers => ({
+    '/rest/v1/user_stories?source_provider=eq.library&source_id=eq.desk&language=eq.Spanish': row ? [row] : [],
+  });
+
+  it('tells exactly the story that was chosen from the shelf, also where models would write one', async () => {
+    const { env, requests } = database([], wasTold(undefined));
+    const secrets = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
+    const { status, body } = await callFunction(handler, { ...env, secrets }, fromShelf);
+    expect([status, body]).toMatchObject([200, { source: { provider: 'library', id: 'desk' }, match: 'chosen' }]);
+    expect(body).not.toHaveProperty('fallback');
+    expect(requests.some(({ path }) => path.endsWith('note_model_use'))).toBe(false);
+    expect(requests.some(({ path }) => path.endsWith('reserve_story'))).toBe(true);
+  });
+
+  it('opens a chosen story that was told before, and counts nothing', async () => {
+    const first = database([], wasTold(undefined));
+    const { body } = await callFunction(handler, first.env, fromShelf);
+    const told = first.requests.find(({ path }) => path.endsWith('create_story'))?.body as { story: object };
+    const row = { id: storyId, created_at: '2026-03-01T08:00:00+00:00', source_model: null, is_fallback: false };
+    const { env, requests } = database(['desk'], wasTold({ ...row, ...told.story }));
+    const again = await callFunction(handler, env, { ...fromShelf, requestId: crypto.randomUUID() });
+    expect(again).toEqual({ status: 200, body });
+    expect(requests.some(({ path }) => path.includes('/rpc/'))).toBe(false);
+  });
+
+  it('answers 404 for a chosen story that is not there, and 403 for one that needs premium, and gives the use back', async () => {
+    const [soup, desk] = library;
+    if (!soup || !desk) throw new Error('The library of this file has two stories');
+    const exclusive = { ...libraryAnswers([soup, { ...desk, premium: true }]), ...withoutFeatures };
+    for (const [answers, status, error] of [
+      [libraryAnswers([soup]), 404, { code: 'not_found' }],
+      [exclusive, 403, { code: 'premium', reason: 'exclusive_stories' }],
+    ] as const) {
+      const { env, requests } = database([], { ...answers, ...wasTold(undefined) });
+      expect(await callFunction(handler, env, fromShelf)).toMatchObject({ status, body: { error } });
+      expect(requests.at(-1)?.path).toBe('/rest/v1/rpc/release_story');
+    }
+  });
+
+  it.each(['daily_story_limit', 'weekly_story_limit'])(
+    'answers 429 with %s for a chosen story, too',
+    async (reason) => {
+      const refused = { '/rest/v1/rpc/reserve_story': { ...allowed, allowed: false, reason } };
+      const { status, body } = await callFunction(
+        handler,
+        database([], { ...wasTold(undefined), ...refused }).env,
+        fromShelf,
+      );
+      expect([status, body]).toMatchObject([429, { error: { code: 'limit', reason } }]);
+    },
+  );
+
+  it.each([
+    { prompt: 'I cook' },
+    { surprise: true },
+    { vocabulary: ['dinero'] },
+    { length: 'long' },
+    { libraryId: '' },
+  ])('refuses %j beside a chosen story', async (more) => {
+    expect((await callFunction(handler, database().env, { ...fromShelf, ...more })).status).toBe(400);
+  });
+
   it('says that there are no stories rather than inventing one', async () => {
     const { env } = database([], libraryAnswers([]));
     const { status, body } = await callFunction(handler, env, wish);

@@ -1,19 +1,15 @@
 import type { GenerateStoryEvent } from '@fabula/contracts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
-import { mayUse } from '../_shared/entitlement.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { EventStream } from '../_shared/event-stream.ts';
-import { readLibrary } from '../_shared/library.ts';
 import { mayAskModel } from '../_shared/model-allowance.ts';
 import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
-import { chooseStory } from '../_shared/selection.ts';
-import { tellStory } from '../_shared/telling.ts';
 import { answerOf } from './answer.ts';
 import { readWritingWish } from './read-writing-options.ts';
-import { generateStoryRequest, isCustom, type StoryWish, wordsOf } from './request.ts';
+import { generateStoryRequest, isCustom, type StoryWish } from './request.ts';
 import {
   findStory,
-  readSeenStories,
+  findTold,
   releaseStory,
   requireCustomStories,
   reserveStory,
@@ -22,6 +18,7 @@ import {
 } from './saved-story.ts';
 import { showStory, type WritingEvent } from './shown-story.ts';
 import { type StoryRow, writtenRow } from './story-row.ts';
+import { takeFromLibrary } from './take-from-library.ts';
 import { writeStory } from './write-story.ts';
 import { gateOptions } from './writing-options.ts';
 import { writingSeconds } from './writing-time.ts';
@@ -31,10 +28,13 @@ import { writingSeconds } from './writing-time.ts';
  * library's. The request is only searched with and quoted to the model, never executed or shown to anybody else.
  */
 export const handler = defineFunction(generateStoryRequest, async (call: Call<StoryWish>) => {
-  const { requestId } = call.body;
-  const models = textModels('AI_STORY', call.env.secrets);
+  const { requestId, libraryId } = call.body;
+  // A story of the library that was chosen is not written anew.
+  const models = libraryId === undefined ? textModels('AI_STORY', call.env.secrets) : [];
   const saved = await findStory(call, 'request_id', requestId);
   if (saved) return answerOf(call, saved);
+  const told = libraryId === undefined ? undefined : await findTold(call, libraryId, call.body.language);
+  if (told) return answerOf(call, told);
   if (isCustom(call.body)) await requireCustomStories(call);
   await orRelease(call, () => reserveStory(call, requestId));
   if (models.length === 0 || !call.readsEvents) return answerOf(call, await makeStory(call, models));
@@ -87,25 +87,4 @@ async function write(
     ...(send ? { shown: showStory(gateOptions(wish), send) } : {}),
   });
   return written && writtenRow(written, wish);
-}
-
-async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<StoryRow> {
-  const [library, seen] = await Promise.all([
-    readLibrary(env, caller.token),
-    readSeenStories({ env, caller }, body.language),
-  ]);
-  // A learner who had a premium story with premium still reads it, but gets no more of them.
-  const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
-  const stories = hasExclusive ? library : library.filter(({ premium }) => !premium);
-  const wish = {
-    prompt: body.prompt,
-    surprise: body.surprise ?? false,
-    level: body.level,
-    language: body.language,
-    vocabulary: wordsOf(body),
-    long: body.length === 'long',
-  };
-  const choice = chooseStory(stories, wish, seen, env.random);
-  if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
-  return { ...tellStory(choice.story, body.language, body.nativeLanguage), source_match: choice.match };
 }

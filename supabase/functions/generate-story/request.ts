@@ -13,11 +13,11 @@ export const generateStoryRequest = z
     level,
     perspective: z.literal('second_person'),
     length: z.enum(['usual', 'long']).exactOptional(),
+    libraryId: z.string().min(1).max(100).exactOptional(),
     vocabulary: z.array(z.string().max(storyVocabulary.characters)).max(storyVocabulary.words).exactOptional(),
   } satisfies FieldsOf<GenerateStoryRequest>)
-  .refine((wish) => wish.surprise === true || wish.prompt.trim() !== '' || wordsOf(wish).length > 0, {
-    path: ['prompt'],
-  })
+  .refine((wish) => hasWish(wish) !== (wish.libraryId !== undefined), { path: ['prompt'] })
+  .refine((wish) => wish.libraryId === undefined || !isCustom(wish), { path: ['libraryId'] })
   .refine(({ language, nativeLanguage: native }) => language !== native, { path: ['nativeLanguage'] });
 
 export type StoryWish = z.output<typeof generateStoryRequest>;
@@ -27,7 +27,12 @@ export function wordsOf({ vocabulary = [] }: { readonly vocabulary?: readonly st
   return [...new Set(vocabulary.map((word) => word.trim()).filter((word) => word !== ''))];
 }
 
+/** Whether it says what a story should be about, or like. */
+function hasWish(wish: Pick<GenerateStoryRequest, 'surprise' | 'prompt' | 'vocabulary'>): boolean {
+  return wish.surprise === true || wish.prompt.trim() !== '' || wordsOf(wish).length > 0;
+}
+
 /** Whether it asks for something that needs premium. */
-export function isCustom(wish: StoryWish): boolean {
+export function isCustom(wish: Pick<GenerateStoryRequest, 'length' | 'vocabulary'>): boolean {
   return wish.length === 'long' || wordsOf(wish).length > 0;
 }

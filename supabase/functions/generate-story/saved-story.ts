@@ -20,7 +20,7 @@ const savedStory = z.object({
   source_id: z.string().nullable(),
   source_model: z.string().nullable(),
   is_fallback: z.boolean(),
-  source_match: z.enum(['matched', 'closest', 'surprise']).nullable(),
+  source_match: z.enum(['matched', 'closest', 'surprise', 'chosen']).nullable(),
   language: z.string(),
   created_at: z.string(),
 });
@@ -34,6 +34,17 @@ export async function findStory(
 ): Promise<SavedStory | undefined> {
   const columns = Object.keys(savedStory.shape).join(',');
   const rows = await get(where, `/rest/v1/user_stories?${column}=eq.${encodeURIComponent(id)}&select=${columns}`);
+  return z.array(savedStory).parse(rows)[0];
+}
+
+/** The newest story that the learner was told from this one of the library in a language, if any. */
+export async function findTold(where: Where, libraryId: string, language: string): Promise<SavedStory | undefined> {
+  const columns = Object.keys(savedStory.shape).join(',');
+  const from = `source_provider=eq.library&source_id=eq.${encodeURIComponent(libraryId)}`;
+  const rows = await get(
+    where,
+    `/rest/v1/user_stories?${from}&language=eq.${encodeURIComponent(language)}&select=${columns}&order=created_at.desc,id.desc&limit=1`,
+  );
   return z.array(savedStory).parse(rows)[0];
 }
 

@@ -4,7 +4,7 @@ import type { WritingOptions } from './writing-options.ts';
 
 /** The argument of `create_story`: columns of `user_stories`, by name. */
 export interface StoryRow extends Omit<ToldStory, 'source_id'> {
-  readonly source_match: 'matched' | 'closest' | 'surprise';
+  readonly source_match: 'matched' | 'closest' | 'surprise' | 'chosen';
   /** For a library story. */
   readonly source_id?: string;
   /** For a generated one. */

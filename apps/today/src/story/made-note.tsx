@@ -7,12 +7,14 @@ const chosen = {
   matched: 'generate_matched',
   closest: 'generate_closest',
   surprise: 'generate_surprised',
+  chosen: 'generate_chosen',
 } as const satisfies Record<MadeStory['match'], string>;
 
 const written = {
   matched: 'generate_written',
   closest: 'generate_written',
   surprise: 'generate_writtenSurprise',
+  chosen: 'generate_written',
 } as const satisfies Record<MadeStory['match'], string>;
 
 /** Says where the story comes from: newly written, or chosen from the library. */

@@ -3,12 +3,12 @@ import {
   type LanguageName,
   type QuizQuestion,
   type Story,
-  type StoryTopic,
   shuffleQuiz,
   type TextSide,
   topicQuestion,
 } from '@fabula/domain';
 import type { TodayTextKey } from '../../text.ts';
+import { topicKeys } from '../../topic-keys.ts';
 
 /** A question with the language of each of its texts. */
 export interface AskedQuestion extends Omit<QuizQuestion, 'questionSide' | 'optionsSide'> {
@@ -31,19 +31,6 @@ export function askStory(
     explanationLanguage: story.nativeLanguage,
   }));
 }
-
-const topicKeys = {
-  'Travel and vacation': 'quiz_topic_travel',
-  'Food and dining': 'quiz_topic_food',
-  'Work and career': 'quiz_topic_work',
-  'Family and relationships': 'quiz_topic_family',
-  'Health and fitness': 'quiz_topic_health',
-  'Hobbies and interests': 'quiz_topic_hobbies',
-  'Shopping and money': 'quiz_topic_shopping',
-  'Technology and social media': 'quiz_topic_technology',
-  'Nature and environment': 'quiz_topic_nature',
-  'Culture and traditions': 'quiz_topic_culture',
-} as const satisfies Record<StoryTopic, TodayTextKey>;
 
 const interfaceNames = { en: 'English', es: 'Spanish', fr: 'French' } as const satisfies Record<
   InterfaceLanguage,

@@ -1,0 +1,69 @@
+import { routes } from '@fabula/contracts';
+import type { ShelfStory, StoryTopic, TargetLanguage } from '@fabula/domain';
+import { Link } from '@fabula/platform';
+import { Badge, LearnerText, LoadingIndicator } from '@fabula/ui';
+import { useText } from '../text.ts';
+import { topicKeys } from '../topic-keys.ts';
+import { CoverPlace } from './cover-place.tsx';
+import styles from './shelf-card.module.css';
+
+export interface ShelfCardProps {
+  readonly story: ShelfStory;
+  readonly language: TargetLanguage;
+  /** Of its series, if it has one. */
+  readonly parts: number | undefined;
+  readonly isOpening: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A story of the shelf. One that the learner has is opened by its link; any other is made the learner's own first. */
+export function ShelfCard({ story, language, parts, isOpening, onChoose }: ShelfCardProps) {
+  const { title, nativeTitle, nativeLanguage, storyId, series } = story;
+  const text = useText();
+  const name = (
+    <LearnerText language={language} look="phrase">
+      {title}
+    </LearnerText>
+  );
+  return (
+    <li className={styles.card} data-state={story.state}>
+      <CoverPlace />
+      <h3 className={styles.name}>
+        {storyId === null ? (
+          <button type="button" aria-busy={isOpening} onClick={onChoose}>
+            {name}
+          </button>
+        ) : (
+          <Link to={routes.story(storyId)}>{name}</Link>
+        )}
+      </h3>
+      <LearnerText as="p" language={nativeLanguage} className={styles.native}>
+        {nativeTitle}
+      </LearnerText>
+      <p className={styles.facts}>
+        <span>{story.cefr ?? text(`today_level_${story.level}`)}</span>
+        {story.topic in topicKeys && <span>{text(topicKeys[story.topic as StoryTopic])}</span>}
+        <span>{text('shelf_words', { count: story.words })}</span>
+      </p>
+      <div className={styles.state}>
+        {isOpening ? <LoadingIndicator size="sm" label={text('shelf_opening')} /> : <State story={story} />}
+        {series && parts !== undefined && <span>{text('shelf_part', { part: series.part, parts })}</span>}
+      </div>
+    </li>
+  );
+}
+
+function State({ story: { state } }: { readonly story: ShelfStory }) {
+  const text = useText();
+  const label = text(`shelf_state_${state}`);
+  if (state === 'unread') return <Badge icon="book">{label}</Badge>;
+  return state === 'begun' ? (
+    <Badge kind="accent" icon="bookmark">
+      {label}
+    </Badge>
+  ) : (
+    <Badge kind="good" icon="check">
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,81 @@
+import { partsOfSeries, type ShelfGroup, type ShelfStory, type TargetLanguage } from '@fabula/domain';
+import { Heading, LearnerText, Text } from '@fabula/ui';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../text.ts';
+import { ShelfCard } from './shelf-card.tsx';
+import styles from './shelf-groups.module.css';
+import type { Choosing } from './use-choose-story.ts';
+
+export interface ShelfGroupsProps extends Choosing {
+  readonly groups: readonly ShelfGroup[];
+  /** The whole library, which says how many parts a series has. */
+  readonly stories: readonly ShelfStory[];
+  readonly language: TargetLanguage;
+}
+
+export function ShelfGroups({ groups, stories, language, chosen, choose }: ShelfGroupsProps) {
+  const parts = partsOfSeries(stories);
+  const partsOf = ({ series }: ShelfStory) => (series ? parts.get(series.id) : undefined);
+  return groups.map((group) => (
+    <Group
+      key={group.kind === 'series' ? `series ${group.id}` : group.kind === 'level' ? group.level : group.kind}
+      group={group}
+      language={language}
+      parts={group.kind === 'series' ? partsOf(group.first) : undefined}
+    >
+      {group.stories.map((story) => (
+        <ShelfCard
+          key={story.id}
+          story={story}
+          language={language}
+          parts={partsOf(story)}
+          isOpening={chosen === story.id}
+          onChoose={() => void choose(story)}
+        />
+      ))}
+    </Group>
+  ));
+}
+
+interface GroupProps {
+  readonly group: ShelfGroup;
+  readonly language: TargetLanguage;
+  readonly parts: number | undefined;
+  readonly children: ReactNode;
+}
+
+function Group({ group, language, parts, children }: GroupProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading level={2} size="md" id={id}>
+          <GroupName group={group} language={language} />
+        </Heading>
+        {parts !== undefined && (
+          <Text size="sm" muted>
+            {text('shelf_seriesParts', { count: parts })}
+          </Text>
+        )}
+      </div>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+/** A series has no name of its own yet, so that of its first part stands for it. */
+function GroupName({ group, language }: Pick<GroupProps, 'group' | 'language'>) {
+  const text = useText();
+  if (group.kind === 'series') {
+    return (
+      <LearnerText language={language} look="phrase">
+        {group.first.title}
+      </LearnerText>
+    );
+  }
+  if (group.kind !== 'level') return text(`shelf_group_${group.kind}`);
+  const { level } = group;
+  const isNamed = level === 'Beginner' || level === 'Intermediate' || level === 'Advanced';
+  return text('shelf_group_level', { level: isNamed ? text(`today_level_${level}`) : level });
+}

@@ -1,0 +1,169 @@
+import { useLocation } from '@fabula/platform';
+import { functionAnswers, functionFails } from '@fabula/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
+import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
+import { ShelfScreen } from './shelf-screen.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+const open = (handlers = [shelfHas(smallLibrary()), ...account()], path = '/library') => {
+  server.use(...handlers);
+  const shown = (
+    <>
+      <ShelfScreen />
+      <Address />
+    </>
+  );
+  return renderToday(shown, { path, now: () => new Date('2026-11-21T10:00:00Z') });
+};
+const group = (name: string) => screen.findByRole('region', { name });
+const titlesOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
+describe('the shelf', () => {
+  it('keeps its place while it loads', async () => {
+    open([shelfWaits(), ...account()]);
+    expect(await screen.findByRole('region', { name: 'Loading the library...' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  });
+
+  it('says when it could not be loaded, and loads it again', async () => {
+    const { user } = open([shelfFails(), ...account()]);
+    expect(await screen.findByText('Failed to load the library. Please try again.')).toBeVisible();
+    server.resetHandlers(shelfHas(smallLibrary()), ...account());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await group('Go on reading')).toBeVisible();
+  });
+
+  it('says that an installation has no stories', async () => {
+    open([shelfHas([]), ...account()]);
+    expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute('href', '/');
+  });
+
+  it('begins with what is begun, goes on with the next part of a series, and ends with what is finished', async () => {
+    open();
+    expect(titlesOf(await group('Go on reading'))).toEqual(['El primer día']);
+    expect(titlesOf(await group('Lina llega'))).toEqual(['Lina busca', 'Lina espera', 'Lina llega']);
+    expect(titlesOf(await group('Level A2'))).toEqual(['Un plato más']);
+    expect(titlesOf(await group('Finished'))).toEqual(['La maleta roja']);
+    expect(screen.getByText('6 stories')).toBeVisible();
+    expect(screen.getByText('Series of 3 parts')).toBeVisible();
+  });
+
+  it('says of each story its titles in their languages, level, topic, length, part and state', async () => {
+    open();
+    const series = within(await group('Lina llega'));
+    const [card] = series.getAllByRole('listitem');
+    if (!card) throw new Error('The series has no card');
+    expect(within(card).getByText('Lina busca')).toHaveAttribute('lang', 'es');
+    expect(within(card).getByText('Lina Looks for It')).toHaveAttribute('lang', 'en');
+    for (const fact of ['A1', 'Food and dining', '70 words', 'Part 2 of 3', 'Unread']) {
+      expect(within(card).getByText(fact)).toBeVisible();
+    }
+    expect(within(await group('Go on reading')).getByText('Begun')).toBeVisible();
+  });
+
+  it('shows Arabic from right to left', async () => {
+    const title = 'صحن إضافي على الطاولة';
+    open([shelfHas([shelfRow({ title })]), ...account({ profile: { preferred_language: 'Arabic' } })]);
+    expect(await screen.findByText(title)).toHaveAttribute('dir', 'rtl');
+  });
+
+  it('puts each choice into the address, and reads it from there', async () => {
+    const { user, unmount } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Level' }), 'C1');
+    expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Family and relationships');
+    expect(address()).toBe('/library?level=C1&topic=Family+and+relationships');
+    unmount();
+    open(undefined, '/library?level=all&kind=series');
+    expect(await screen.findByText('3 stories')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Level' })).toHaveDisplayValue('All levels');
+    expect(screen.getByRole('combobox', { name: 'Series' })).toHaveDisplayValue('In a series');
+  });
+
+  it('offers to clear filters that nothing fits', async () => {
+    const { user } = open(undefined, '/library?topic=Health+and+fitness');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await group('Go on reading')).toBeVisible();
+    expect(address()).toBe('/library');
+  });
+
+  it('offers the other levels where the learner’s own has no story', async () => {
+    const { user } = open([shelfHas(smallLibrary()), ...account({ profile: { current_level: 'intermediate' } })]);
+    await user.click(await screen.findByRole('button', { name: 'Show all levels' }));
+    expect(await group('Level C1')).toBeVisible();
+  });
+
+  it('says offline what still works', async () => {
+    open();
+    await group('Go on reading');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+  });
+});
+
+describe('choosing from the shelf', () => {
+  const chosen = { storyId: '10000000-0000-4000-8000-000000000009', match: 'chosen' };
+
+  it('opens a story that the learner has by its link', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'El primer día' })).toHaveAttribute(
+      'href',
+      '/story/10000000-0000-4000-8000-000000000001',
+    );
+  });
+
+  it('asks for exactly the story that was pressed, once, and opens it', async () => {
+    const asked: unknown[] = [];
+    const { user } = open([
+      functionAnswers('generate-story', (body) => {
+        asked.push(body);
+        return storyAnswer(chosen);
+      }),
+      shelfHas(smallLibrary()),
+      ...account(),
+    ]);
+    await user.dblClick(await screen.findByRole('button', { name: 'Un plato más' }));
+    await waitFor(() => expect(address()).toBe(`/story/${chosen.storyId}`));
+    expect(asked).toMatchObject([{ libraryId: 'food-beginner', prompt: '', language: 'Spanish' }]);
+  });
+
+  it('says the limit in the same words as the generator, and offers premium', async () => {
+    const { user, platform } = open([
+      functionFails('generate-story', 429, 'daily_story_limit'),
+      shelfHas(smallLibrary()),
+      ...account(),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Un plato más' }));
+    expect(await screen.findByText('Story Generation Limit Reached')).toBeVisible();
+    expect(screen.getByText(/You have reached the daily limit of 1 story/)).toBeVisible();
+    expect(platform.upgrade.store.getState()).toMatchObject({ reason: 'story_limit' });
+    expect(address()).toBe('/library');
+  });
+
+  it('says that a story is gone, and shows what there is now', async () => {
+    const { user } = open([functionFails('generate-story', 404, 'not_found'), shelfHas(smallLibrary()), ...account()]);
+    const card = await screen.findByRole('button', { name: 'Un plato más' });
+    server.use(shelfHas(smallLibrary().slice(1)));
+    await user.click(card);
+    expect(await screen.findByText('This story can no longer be chosen.')).toBeVisible();
+    await waitFor(() => expect(card).not.toBeInTheDocument());
+  });
+});

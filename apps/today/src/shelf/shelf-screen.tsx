@@ -1,0 +1,65 @@
+import { arrangeShelf, type ShelfFilter, wholeShelf } from '@fabula/domain';
+import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
+import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
+import { StoriesLeft } from '../generate-story/stories-left.tsx';
+import { useText } from '../text.ts';
+import { readShelfFilter, shelfParams } from './shelf-address.ts';
+import { ShelfFilters } from './shelf-filters.tsx';
+import { ShelfGroups } from './shelf-groups.tsx';
+import styles from './shelf-screen.module.css';
+import { EmptyLibrary, NothingFits, ShelfFailed, ShelfLoading } from './shelf-states.tsx';
+import { useChooseStory } from './use-choose-story.ts';
+import { type Shelf, useShelf } from './use-shelf.ts';
+
+/** The library in the language being learned, from which the learner chooses a story. */
+export function ShelfScreen() {
+  const text = useText();
+  const online = useOnline();
+  const shelf = useShelf();
+  return (
+    <Page width="wide">
+      <div className={styles.head}>
+        <Heading level={1} serif size="md">
+          {text('shelf_title')}
+        </Heading>
+      </div>
+      {!online && <OfflineNotice message={text('shelf_offline')} />}
+      <ShelfState shelf={shelf} />
+    </Page>
+  );
+}
+
+function ShelfState({ shelf }: { readonly shelf: Shelf }) {
+  const text = useText();
+  if (shelf.state === 'loading') return <ShelfLoading />;
+  if (shelf.state === 'signed-out') return <SignedOutCard message={text('shelf_signedOutText')} />;
+  if (shelf.state === 'failed') return <ShelfFailed {...shelf} />;
+  return shelf.stories.length === 0 ? <EmptyLibrary /> : <ShelfContent {...shelf} />;
+}
+
+/** The filter is part of the address, so that the way back from a story leads to the same choice. */
+function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly state: 'content' }>) {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const choosing = useChooseStory(profile, refetch);
+  const filter = readShelfFilter(params);
+  const show = (changed: ShelfFilter) => setParams(shelfParams(changed), { replace: true });
+  const groups = arrangeShelf(stories, filter, profile.level);
+  const isFiltered = shelfParams(filter).size > 0;
+  return (
+    <>
+      <StoriesLeft />
+      <ShelfFilters filter={filter} ownLevel={profile.level} onChange={(change) => show({ ...filter, ...change })} />
+      <Text role="status" size="sm" muted>
+        {text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}
+      </Text>
+      {groups.length === 0 && (
+        <NothingFits
+          isFiltered={isFiltered}
+          onClear={() => show(isFiltered ? wholeShelf : { ...wholeShelf, level: 'all' })}
+        />
+      )}
+      <ShelfGroups {...choosing} groups={groups} stories={stories} language={profile.targetLanguage} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { functionFails } from '@fabula/testing';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
+import { account } from '../testing/today-double.tsx';
+import { ShelfScreen } from './shelf-screen.tsx';
+
+export default {
+  title: 'Library',
+  tags: ['screen'],
+  component: ShelfScreen,
+  parameters: {
+    layout: 'fullscreen',
+    network: [shelfHas(smallLibrary()), ...account()],
+    platform: { now: () => new Date('2026-11-21T10:00:00Z') },
+  },
+} satisfies Meta;
+type Story = StoryObj;
+
+export const Loading: Story = {
+  tags: ['loading'],
+  parameters: { network: [shelfWaits(), ...account()] },
+};
+
+export const Failed: Story = {
+  tags: ['error'],
+  parameters: { network: [shelfFails(), ...account()], expectedComplaints: ['Failed to load resource'] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toBeVisible();
+  },
+};
+
+export const NothingFits: Story = {
+  tags: ['empty'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Topic' }), 'Health and fitness');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear filters' }));
+    await expect(await canvas.findByRole('heading', { name: 'Go on reading' })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Topic' }), 'Health and fitness');
+    await expect(await canvas.findByText('No story fits these filters')).toBeVisible();
+  },
+};
+
+export const NoLibrary: Story = {
+  parameters: { network: [shelfHas([]), ...account()] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('The library is empty')).toBeVisible();
+  },
+};
+
+export const Content: Story = {
+  tags: ['content'],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: 'Go on reading' })).toBeVisible();
+  },
+};
+
+export const LimitReached: Story = {
+  parameters: {
+    network: [functionFails('generate-story', 429, 'daily_story_limit'), shelfHas(smallLibrary()), ...account()],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Un plato más' }));
+    await expect(await within(document.body).findByText('Story Generation Limit Reached')).toBeVisible();
+  },
+};
+
+export const Arabic: Story = {
+  parameters: {
+    network: [
+      shelfHas([
+        shelfRow({ title: 'صحن إضافي على الطاولة' }),
+        shelfRow({ id: 'lina-1', title: 'حقيبة لينا', series: { id: 'lina', part: 1 }, cefr: 'A1' }),
+      ]),
+      ...account({ profile: { preferred_language: 'Arabic' } }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('صحن إضافي على الطاولة')).toBeVisible();
+  },
+};
+
+export const Offline: Story = {
+  tags: ['offline'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { name: 'Go on reading' });
+    window.dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByText(/You are offline/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'El primer día' })).toBeVisible();
+  },
+};
+
+export const SignedOut: Story = { parameters: { platform: { user: null } } };

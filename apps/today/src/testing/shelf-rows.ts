@@ -1,0 +1,68 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+/** A row of `library_shelf`; by default a story for beginners that nobody has read. */
+export function shelfRow(change: object = {}) {
+  return {
+    id: 'food-beginner',
+    title: 'Un plato más',
+    nativeTitle: 'One More Plate',
+    nativeLanguage: 'English',
+    topic: 'Food and dining',
+    level: 'Beginner',
+    cefr: 'A2',
+    tone: 'tender',
+    series: null,
+    sentences: 12,
+    words: 90,
+    storyId: null,
+    state: 'unread',
+    ...change,
+  };
+}
+
+const lina = (part: number, title: string, nativeTitle: string, change: object = {}) =>
+  shelfRow({ id: `lina-${part}`, title, nativeTitle, series: { id: 'lina', part }, cefr: 'A1', words: 70, ...change });
+
+/** A small library: a series under way, single stories of three levels, one begun and one finished. */
+export const smallLibrary = () => [
+  shelfRow(),
+  shelfRow({
+    id: 'work-beginner',
+    title: 'El primer día',
+    nativeTitle: 'The First Day',
+    topic: 'Work and career',
+    words: 110,
+    storyId: '10000000-0000-4000-8000-000000000001',
+    state: 'begun',
+  }),
+  shelfRow({
+    id: 'travel-beginner',
+    title: 'La maleta roja',
+    nativeTitle: 'The Red Suitcase',
+    topic: 'Travel and vacation',
+    words: 100,
+    storyId: '10000000-0000-4000-8000-000000000002',
+    state: 'finished',
+  }),
+  shelfRow({
+    id: 'family-advanced',
+    title: 'Lo que no se dijo',
+    nativeTitle: 'What Was Not Said',
+    topic: 'Family and relationships',
+    level: 'Advanced',
+    cefr: 'C1',
+    words: 250,
+  }),
+  lina(1, 'Lina llega', 'Lina Arrives', { storyId: '10000000-0000-4000-8000-000000000003', state: 'finished' }),
+  lina(2, 'Lina busca', 'Lina Looks for It'),
+  lina(3, 'Lina espera', 'Lina Waits'),
+];
+
+export const shelfHas = (rows: readonly object[]): RequestHandler =>
+  http.post('*/rest/v1/rpc/library_shelf', () => HttpResponse.json([...rows]));
+
+export const shelfFails = (): RequestHandler =>
+  http.post('*/rest/v1/rpc/library_shelf', () => HttpResponse.json({ message: 'no' }, { status: 400 }));
+
+export const shelfWaits = (): RequestHandler =>
+  http.post('*/rest/v1/rpc/library_shelf', () => new Promise<never>(() => undefined));

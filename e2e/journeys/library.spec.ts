@@ -1,0 +1,59 @@
+// Crosses: today.
+
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a learner chooses a story from the library, reads in it, and finds it again as begun', async ({
+  page,
+  server,
+}) => {
+  const learner = await createAccount(server);
+  await signInAs(page, server, learner);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page).toHaveURL(/\/library$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('B1');
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Travel and vacation');
+  await expect(page).toHaveURL(/level=B1&topic=Travel/);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+  await expect(card.getByText('Unread')).toBeVisible();
+  const title = (await card.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await card.getByRole('button', { name: title }).click();
+  await expect(page).toHaveURL(/\/story\//);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/library\?level=B1&topic=Travel/);
+  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('B1');
+  const begun = page.getByRole('region', { name: 'Go on reading' });
+  await expect(begun.getByText('Begun')).toBeVisible();
+  const [story] = await learner.rows<{ id: string; source_match: string }>('user_stories');
+  expect(story?.source_match).toBe('chosen');
+  await begun.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/story/${story?.id}`));
+  expect(await learner.rows('user_stories')).toHaveLength(1);
+});
+
+test.describe('with the day’s story used up', () => {
+  test.use({ expectedErrors: /429/ });
+
+  test('the library says so as the generator does, and offers premium', async ({ page, server }) => {
+    const learner = await createAccount(server);
+    await learner.makeStory('a trip');
+    await signInAs(page, server, learner);
+    await page.goto('/library?state=unread');
+    await expect(page.getByText(/You can make your next free story from/)).toBeVisible();
+    await page.getByRole('heading', { level: 3 }).first().getByRole('button').click();
+    await expect(page.getByText('Story Generation Limit Reached')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
+    expect(await learner.rows('user_stories')).toHaveLength(1);
+  });
+});

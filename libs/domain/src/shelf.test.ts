@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { CefrLevel } from './levels.ts';
+import { levelOfCefr } from './levels.ts';
+import {
+  arrangeShelf,
+  partsOfSeries,
+  type ReadingState,
+  type ShelfFilter,
+  type ShelfStory,
+  wholeShelf,
+} from './shelf.ts';
+
+interface Idea {
+  readonly state?: ReadingState;
+  readonly series?: string;
+  readonly part?: number;
+  readonly words?: number;
+  readonly topic?: string;
+}
+
+function story(id: string, cefr: CefrLevel, { state = 'unread', series, part = 1, words = 100, topic }: Idea = {}) {
+  const made: ShelfStory = {
+    id,
+    title: id,
+    nativeTitle: id,
+    nativeLanguage: 'English',
+    topic: topic ?? 'Food and dining',
+    level: levelOfCefr[cefr],
+    cefr,
+    series: series === undefined ? null : { id: series, part },
+    sentences: 12,
+    words,
+    storyId: state === 'unread' ? null : `own-${id}`,
+    state,
+  };
+  return made;
+}
+
+/** The groups in one line each: what they are, and which stories they hold. */
+const shown = (stories: readonly ShelfStory[], filter: Partial<ShelfFilter> = {}) =>
+  arrangeShelf(stories, { ...wholeShelf, ...filter }, 'Beginner').map((group) => {
+    const what = group.kind === 'level' ? group.level : group.kind === 'series' ? group.id : group.kind;
+    return `${what}: ${group.stories.map(({ id }) => id).join(' ')}`;
+  });
+
+describe('the order of the shelf', () => {
+  it.each<[string, readonly ShelfStory[], readonly string[]]>([
+    ['has nothing of an empty library', [], []],
+    [
+      'goes up by level, and in a level from short to long',
+      [story('c', 'A2'), story('b', 'A1', { words: 60 }), story('a', 'A1', { words: 70 })],
+      ['A1: b a', 'A2: c'],
+    ],
+    [
+      'begins with what is begun, and ends with what is finished',
+      [story('a', 'A1', { state: 'finished' }), story('b', 'A1'), story('c', 'A2', { state: 'begun' })],
+      ['begun: c', 'A1: b', 'finished: a'],
+    ],
+    [
+      'has a series before the single stories of its level, with its parts in order',
+      [story('x', 'A1'), story('b', 'A1', { series: 's', part: 2 }), story('a', 'A1', { series: 's' })],
+      ['s: a b', 'A1: x'],
+    ],
+    [
+      'has a series under way first, and in it the next part before the finished one',
+      [
+        story('x', 'A1'),
+        story('a', 'A2', { series: 's', part: 1, state: 'finished' }),
+        story('b', 'A2', { series: 's', part: 2 }),
+        story('c', 'A2', { series: 's', part: 3 }),
+      ],
+      ['s: b c a', 'A1: x'],
+    ],
+    [
+      'has a begun part in its series',
+      [story('a', 'A1', { series: 's', state: 'begun' }), story('b', 'A1', { series: 's', part: 2 })],
+      ['s: a b'],
+    ],
+    [
+      'has a series that is finished among what is finished, together',
+      [
+        story('b', 'A1', { series: 's', part: 2, state: 'finished' }),
+        story('x', 'A1', { state: 'finished', words: 10 }),
+        story('a', 'A1', { series: 's', state: 'finished' }),
+      ],
+      ['finished: a b x'],
+    ],
+    [
+      'has a series where its first part is',
+      [story('b', 'A2', { series: 's', part: 2 }), story('a', 'A1', { series: 's' }), story('x', 'A2')],
+      ['s: a b', 'A2: x'],
+    ],
+    [
+      'uses the product’s level for stories without one of the CEFR',
+      [{ ...story('a', 'A1'), cefr: null }, story('b', 'A2')],
+      ['A2: b', 'Beginner: a'],
+    ],
+  ])('%s', (_, stories, expected) => {
+    expect(shown(stories)).toEqual(expected);
+  });
+
+  it('does not depend on the order in which the stories come', () => {
+    const stories = [
+      story('a', 'A1', { series: 's', part: 2 }),
+      story('b', 'A1', { series: 's', part: 1 }),
+      story('c', 'A1'),
+      story('d', 'A1'),
+      story('e', 'A2', { state: 'begun' }),
+      story('f', 'A2', { state: 'finished' }),
+    ];
+    expect(shown(stories.toReversed())).toEqual(shown(stories));
+  });
+});
+
+describe('a series', () => {
+  it('names its first part, also where a filter hides it, and has as many parts as the last one says', () => {
+    const stories = [
+      story('a', 'A1', { series: 's', state: 'finished' }),
+      story('b', 'A1', { series: 's', part: 2 }),
+      story('c', 'A1', { series: 's', part: 3 }),
+    ];
+    const [group] = arrangeShelf(stories, { ...wholeShelf, state: 'unread' }, 'Beginner');
+    expect(group).toMatchObject({ kind: 'series', first: { id: 'a' }, stories: [{ id: 'b' }, { id: 'c' }] });
+    expect(partsOfSeries(stories)).toEqual(new Map([['s', 3]]));
+    expect(partsOfSeries([story('c', 'A1', { series: 's', part: 3 }), story('x', 'A1')])).toEqual(new Map([['s', 3]]));
+  });
+});
+
+describe('the filters of the shelf', () => {
+  const stories = [
+    story('a', 'A1', { words: 60 }),
+    story('b', 'A1', { words: 70, topic: 'Travel and vacation' }),
+    story('c', 'A2', { words: 100, state: 'begun' }),
+    story('d', 'A2', { words: 110, state: 'finished' }),
+    story('e', 'B1', { words: 200 }),
+    story('f', 'B1', { words: 190, series: 's' }),
+  ];
+  it.each<[string, Partial<ShelfFilter>, readonly string[]]>([
+    ['the learner’s level, which holds two of the CEFR', {}, ['begun: c', 'A1: a b', 'finished: d']],
+    ['one level', { level: 'B1' }, ['s: f', 'B1: e']],
+    ['a level that has none', { level: 'C1' }, []],
+    ['every level', { level: 'all' }, ['begun: c', 'A1: a b', 's: f', 'B1: e', 'finished: d']],
+    ['a topic', { topic: 'Travel and vacation' }, ['A1: b']],
+    ['the shorter half of each level', { level: 'all', length: 'short' }, ['begun: c', 'A1: a', 's: f']],
+    ['the longer half of each level', { level: 'all', length: 'long' }, ['A1: b', 'B1: e', 'finished: d']],
+    ['what is unread', { state: 'unread' }, ['A1: a b']],
+    ['what is begun', { state: 'begun' }, ['begun: c']],
+    ['what is finished', { state: 'finished' }, ['finished: d']],
+    ['series alone', { level: 'all', kind: 'series' }, ['s: f']],
+    ['single stories', { level: 'B1', kind: 'single' }, ['B1: e']],
+    ['several of these at once', { level: 'A1', topic: 'Travel and vacation', length: 'short' }, []],
+  ])('show %s', (_, filter, expected) => {
+    expect(shown(stories, filter)).toEqual(expected);
+  });
+});

@@ -1,0 +1,144 @@
+import type { LibraryLanguage } from './languages.ts';
+import { type CefrLevel, cefrLevels, type Level, levels } from './levels.ts';
+
+export const readingStates = ['unread', 'begun', 'finished'] as const;
+export type ReadingState = (typeof readingStates)[number];
+
+/** A story of the library, as the shelf lists it. */
+export interface ShelfStory {
+  readonly id: string;
+  /** In the language being learned. */
+  readonly title: string;
+  readonly nativeTitle: string;
+  /** The language of that title. */
+  readonly nativeLanguage: LibraryLanguage;
+  readonly topic: string;
+  readonly level: Level;
+  /** Null in a library that is older than these levels. */
+  readonly cefr: CefrLevel | null;
+  /** Null for a story that stands alone. Parts count from 1. */
+  readonly series: { readonly id: string; readonly part: number } | null;
+  readonly sentences: number;
+  readonly words: number;
+  /** The learner's newest story that was told from it, in this language. */
+  readonly storyId: string | null;
+  readonly state: ReadingState;
+}
+
+/** What the learner wants to see. `own` is the level of the profile. */
+export interface ShelfFilter {
+  readonly level: 'own' | 'all' | CefrLevel;
+  readonly topic: string;
+  readonly length: 'all' | 'short' | 'long';
+  readonly state: 'all' | ReadingState;
+  readonly kind: 'all' | 'series' | 'single';
+}
+
+/** The shelf as it opens. */
+export const wholeShelf: ShelfFilter = { level: 'own', topic: 'all', length: 'all', state: 'all', kind: 'all' };
+
+/** Stories that stand together, in the order in which they are shown; never empty. */
+export type ShelfGroup = { readonly stories: readonly ShelfStory[] } & (
+  | { readonly kind: 'begun' | 'finished' }
+  | { readonly kind: 'level'; readonly level: CefrLevel | Level }
+  /** `first` is the first part the library has, also where a filter hides it. */
+  | { readonly kind: 'series'; readonly id: string; readonly first: ShelfStory }
+);
+
+/**
+ * The stories that pass the filter, in groups: what is begun, series under way, then by level the other series and the
+ * single stories, shorter ones first, and at last what is finished. A series stays together until all of it is
+ * finished; its next part stands before those that are done.
+ */
+export function arrangeShelf(
+  stories: readonly ShelfStory[],
+  filter: ShelfFilter,
+  ownLevel: Level,
+): readonly ShelfGroup[] {
+  const isShown = shelfTest(stories, filter, ownLevel);
+  const shown = stories.filter(isShown);
+  const seriesIds = new Set(stories.flatMap((story) => story.series?.id ?? []));
+  const series = [...seriesIds].flatMap((id) => seriesOf(id, stories, isShown));
+  const open = series.filter(({ isFinished }) => !isFinished);
+  const unfinishedIds = new Set(open.map(({ group }) => group.id));
+  const rest = shown.filter((story) => !unfinishedIds.has(story.series?.id ?? ''));
+  const of = (state: ReadingState) => rest.filter((story) => story.state === state);
+  const groups: readonly ShelfGroup[] = [
+    { kind: 'begun', stories: of('begun').toSorted(byPlace) },
+    ...open.filter(({ isUnderWay }) => isUnderWay).map(({ group }) => group),
+    ...bands.flatMap((band): readonly ShelfGroup[] => [
+      ...open.filter(({ isUnderWay, group }) => !isUnderWay && bandOf(group.first) === band).map(({ group }) => group),
+      {
+        kind: 'level',
+        level: band,
+        stories: of('unread')
+          .filter((story) => bandOf(story) === band)
+          .toSorted(byPlace),
+      },
+    ]),
+    { kind: 'finished', stories: of('finished').toSorted(byPlace) },
+  ];
+  return groups.filter((group) => group.stories.length > 0);
+}
+
+/** The levels by difficulty; a product's level stands for stories without one of the CEFR. */
+const bands: readonly (CefrLevel | Level)[] = [...cefrLevels, ...levels];
+const bandOf = ({ cefr, level }: ShelfStory): CefrLevel | Level => cefr ?? level;
+
+/**
+ * Long is what has more words than half of its level: a fixed number would call every story of a beginner short.
+ */
+function shelfTest(stories: readonly ShelfStory[], filter: ShelfFilter, ownLevel: Level) {
+  const median = new Map(bands.map((band) => [band, medianWords(stories.filter((story) => bandOf(story) === band))]));
+  const isLong = (story: ShelfStory) => story.words > (median.get(bandOf(story)) ?? 0);
+  return (story: ShelfStory): boolean =>
+    (filter.level === 'all' || (filter.level === 'own' ? story.level === ownLevel : story.cefr === filter.level)) &&
+    (filter.topic === 'all' || story.topic === filter.topic) &&
+    (filter.length === 'all' || isLong(story) === (filter.length === 'long')) &&
+    (filter.state === 'all' || story.state === filter.state) &&
+    (filter.kind === 'all' || (story.series !== null) === (filter.kind === 'series'));
+}
+
+function medianWords(stories: readonly ShelfStory[]): number {
+  const words = stories.map((story) => story.words).toSorted((left, right) => left - right);
+  return words[Math.floor((words.length - 1) / 2)] ?? 0;
+}
+
+/** How many parts each series has, by its id: the highest number, since a part may be missing. */
+export function partsOfSeries(stories: readonly ShelfStory[]): ReadonlyMap<string, number> {
+  const parts = new Map<string, number>();
+  for (const { series } of stories) if (series) parts.set(series.id, Math.max(series.part, parts.get(series.id) ?? 0));
+  return parts;
+}
+
+/** A list of one, or none for a series without a story. */
+function seriesOf(id: string, stories: readonly ShelfStory[], isShown: (story: ShelfStory) => boolean) {
+  const parts = stories.filter((story) => story.series?.id === id).toSorted(byPart);
+  const [first] = parts;
+  if (!first) return [];
+  const isDone = (story: ShelfStory) => story.state === 'finished';
+  const shown = parts.filter(isShown);
+  const inOrder = [...shown.filter((story) => !isDone(story)), ...shown.filter(isDone)];
+  return [
+    {
+      group: { kind: 'series', id, first, stories: inOrder } as const,
+      isFinished: parts.every(isDone),
+      isUnderWay: parts.some((story) => story.state !== 'unread'),
+    },
+  ];
+}
+
+function byPart(left: ShelfStory, right: ShelfStory): number {
+  return (left.series?.part ?? 0) - (right.series?.part ?? 0) || (left.id < right.id ? -1 : 1);
+}
+
+/** By level, then series together, then shorter ones first. */
+function byPlace(left: ShelfStory, right: ShelfStory): number {
+  const [one, other] = [left.series?.id ?? '', right.series?.id ?? ''];
+  return (
+    bands.indexOf(bandOf(left)) - bands.indexOf(bandOf(right)) ||
+    (one === other ? 0 : one < other ? 1 : -1) ||
+    (one === '' ? left.words - right.words : 0) ||
+    byPart(left, right)
+  );
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../_shared/define-function.ts';
+import { mayUse } from '../_shared/entitlement.ts';
+import { FunctionError, notFound } from '../_shared/errors.ts';
+import { readLibrary } from '../_shared/library.ts';
+import { chooseStory } from '../_shared/selection.ts';
+import type { StoredStory } from '../_shared/stored-story.ts';
+import { tellStory } from '../_shared/telling.ts';
+import { type StoryWish, wordsOf } from './request.ts';
+import { readSeenStories } from './saved-story.ts';
+import type { StoryRow } from './story-row.ts';
+
+/**
+ * The library's story for a wish, as the learner's row: the one that was chosen from the shelf, else the one that fits.
+ * @throws FunctionError 404 or 403 for a chosen story that is not there or needs premium, 503 for an empty library
+ */
+export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<StoryRow> {
+  const [library, seen] = await Promise.all([
+    readLibrary(env, caller.token),
+    body.libraryId === undefined ? readSeenStories({ env, caller }, body.language) : [],
+  ]);
+  // A learner who had a premium story with premium still reads it, but gets no more of them.
+  const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
+  const tell = (story: StoredStory) => tellStory(story, body.language, body.nativeLanguage);
+  if (body.libraryId !== undefined) {
+    const chosen = library.find(({ id }) => id === body.libraryId);
+    if (!chosen) throw notFound();
+    if (chosen.premium && !hasExclusive)
+      throw new FunctionError(403, 'premium', 'This story is premium.', 'exclusive_stories');
+    return { ...tell(chosen), source_match: 'chosen' };
+  }
+  const stories = hasExclusive ? library : library.filter(({ premium }) => !premium);
+  const wish = {
+    prompt: body.prompt,
+    surprise: body.surprise ?? false,
+    level: body.level,
+    language: body.language,
+    vocabulary: wordsOf(body),
+    long: body.length === 'long',
+  };
+  const choice = chooseStory(stories, wish, seen, env.random);
+  if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
+  return { ...tell(choice.story), source_match: choice.match };
+}

@@ -1,0 +1,32 @@
+-- The shelf: the library as a learner chooses from it. What it reads of a story is kept beside its content (50_stories.sql).
+
+-- The library's stories that the caller may choose from in one language, without their content: titles and counts, and
+-- the newest story of one's own that was told from each. The second title is English where the library lacks `native`.
+-- Who had an exclusive story as premium may open it again in the language of that time, and is shown no other.
+create function public.library_shelf(language text, native text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with own as materialized (
+    select distinct on (s.source_id) s.source_id, s.id,
+      case when p.id is null then 'unread' when p.completed then 'finished' else 'begun' end as state
+    from public.user_stories s
+    left join public.user_story_progress p on p.user_story_id = s.id and p.user_id = (select auth.uid())
+    where s.user_id = (select auth.uid()) and s.language = library_shelf.language
+      and s.source_provider = 'library' and s.source_id is not null
+    order by s.source_id, s.created_at desc, s.id desc
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', told.target -> 'title', 'topic', l.topic, 'level', l.level,
+      'nativeTitle', told.known -> 'title', 'nativeLanguage', told.language, 'cefr', l.shelf -> 'cefr', 'tone', l.shelf -> 'tone',
+      'series', l.shelf -> 'series', 'sentences', told.target -> 'sentences', 'words', told.target -> 'words',
+      'storyId', own.id, 'state', coalesce(own.state, 'unread')) order by l.id), '[]')
+  from public.library_stories l
+  cross join lateral (select l.shelf -> 'tellings' -> library_shelf.language as target, k.language,
+      l.shelf -> 'tellings' -> k.language as known
+    from (select case when l.shelf -> 'tellings' ? library_shelf.native then library_shelf.native else 'English' end as language) k
+  ) told
+  left join own on own.source_id = l.id
+  where told.target is not null
+    and (not l.premium or own.id is not null or (select public.has_feature('exclusive_stories')));
+$$;
+
+revoke all on function public.library_shelf(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.library_shelf(text, text) to authenticated;
