@@ -10,7 +10,7 @@ import {
 } from '@fabula/story-quality';
 import type { Story } from './story-format.ts';
 
-/** Two tellings, and how much of the shorter one is in the other: 0 to 1. */
+/** Two tellings of different stories, and how much of the shorter one is in the other: 0 to 1. */
 export interface AlikeStories {
   readonly one: string;
   readonly other: string;
@@ -19,11 +19,14 @@ export interface AlikeStories {
 
 /**
  * Compares each telling of a library with every other one, the most alike first. Compares across languages too, which
- * finds tellings that were not translated.
+ * finds tellings that were not translated. A story that tells another one again may be like it.
  */
 export function alikeStories(stories: readonly Story[]): AlikeStories[] {
-  const tellings = stories.flatMap(({ id, tellings: all }) =>
+  const tellings = stories.flatMap(({ id, retells, tellings: all }) =>
     libraryLanguages.map((language) => ({
+      id,
+      retells,
+      language,
       name: `${id} in ${language}`,
       shingles: shinglesOf(all[language].sentences.map(({ text }) => text).join(' ')),
     })),
@@ -32,6 +35,7 @@ export function alikeStories(stories: readonly Story[]): AlikeStories[] {
     .flatMap((one, index) =>
       tellings
         .slice(index + 1)
+        .filter((other) => other.language !== one.language || (other.retells !== one.id && one.retells !== other.id))
         .map((other) => ({ one: one.name, other: other.name, likeness: likeness(one.shingles, other.shingles) })),
     )
     .sort((a, b) => b.likeness - a.likeness);

@@ -1,22 +1,48 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { levels, surpriseTopics } from '@fabula/domain';
+import { cefrLevels, levels, surpriseTopics } from '@fabula/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkStory } from './checks.ts';
 import { buildLibrary } from './library.ts';
-import { contentFolder, readStory, StoryError, storyFolders } from './read-story.ts';
+import { contentFolder, readSeries, readStory, StoryError, storyFolders } from './read-story.ts';
 
 describe('the story library', () => {
   it.each(storyFolders())('%s passes every check', (id) => {
     expect(checkStory(readStory(id))).toEqual([]);
   });
 
-  it('has each of the ten topics once at each level', () => {
-    const { stories } = buildLibrary();
-    expect(stories.map(({ topic, level }) => `${topic}, ${level}`).sort()).toEqual(
+  const stories = storyFolders().map((id) => readStory(id));
+
+  it('has each of the ten topics at each level', () => {
+    const has = new Set(stories.map(({ topic, level }) => `${topic}, ${level}`));
+    expect([...has].sort()).toEqual(
       surpriseTopics.flatMap((topic) => levels.map((level) => `${topic}, ${level}`)).sort(),
     );
+  });
+
+  it('has stories at each level of the CEFR that teaching materials know, a first reader’s included', () => {
+    expect(new Set(stories.map(({ cefr }) => cefr))).toEqual(new Set(cefrLevels));
+  });
+
+  it('has the parts of each series from the first to the last, at one level and with a title in every language', () => {
+    const series = readSeries();
+    const parts = Map.groupBy(
+      stories.filter(({ series: own }) => own),
+      ({ series: own }) => own?.id,
+    );
+    expect([...parts.keys()].sort()).toEqual(Object.keys(series).sort());
+    for (const [id, group] of parts) {
+      expect(group.map(({ series: own }) => own?.part).sort(), id).toEqual(group.map((_, index) => index + 1));
+      expect(group.length, id).toBeGreaterThan(1);
+      expect(new Set(group.map(({ cefr }) => cefr)).size, id).toBe(1);
+      expect(new Set(Object.values(series[id ?? ''] ?? {})).size, id).toBeGreaterThan(1);
+    }
+  });
+
+  it('tells again only stories that it has', () => {
+    const ids = new Set(stories.map(({ id }) => id));
+    expect(stories.flatMap(({ retells = [] }) => retells).filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 

@@ -176,7 +176,7 @@ describe('the library as a whole', () => {
       return copy;
     });
     const guessed = guessableQuizzes(guessable).filter((problem) => problem.startsWith(`French: ${name} gets`));
-    expect(guessed).toEqual([expect.stringMatching(/gets (?:0\.[5-9]|1\.)\d+ right, not 0\.148 to 0\.352$/)]);
+    expect(guessed).toEqual([expect.stringMatching(/gets (?:0\.[5-9]|1\.)\d+ right, not 0\.\d+ to 0\.\d+$/)]);
   });
 });
 

@@ -3,9 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { levelOfCefr } from '@fabula/domain';
 import type { z } from 'zod';
-import { languageTags, type Story, storyHead, telling, tellingFiles } from './story-format.ts';
+import {
+  languageTags,
+  type SeriesTitles,
+  type Story,
+  seriesTitles,
+  storyHead,
+  telling,
+  tellingFiles,
+} from './story-format.ts';
 
 export const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+const seriesFile = fileURLToPath(new URL('../series.json', import.meta.url));
 
 /** The files of a folder do not form a valid story; one line for each problem. */
 export class StoryError extends Error {
@@ -49,6 +59,14 @@ export function readStory(id: string, folder: string = contentFolder): Story {
   if (!head || problems.length > 0) throw new StoryError(id, problems);
   // Each language was read, or there would be a problem.
   return { ...head, level: levelOfCefr[head.cefr], tellings: tellings as Story['tellings'] };
+}
+
+/**
+ * The titles of all series, by the name that stories give as `series.id`.
+ * @throws ZodError where a title is missing
+ */
+export function readSeries(): SeriesTitles {
+  return seriesTitles.parse(parseJson(readFileSync(seriesFile, 'utf8')));
 }
 
 /** `undefined` for invalid JSON, which the schema then reports as missing. */

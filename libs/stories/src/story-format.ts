@@ -78,6 +78,10 @@ export const telling = z.strictObject({
   glossary: z.record(text, text),
 });
 
+/** `series.json`: the title of each series in each language. */
+export const seriesTitles = z.record(text, z.record(z.enum(libraryLanguages), text));
+
+export type SeriesTitles = z.output<typeof seriesTitles>;
 export type StoryHead = z.output<typeof storyHead>;
 export type Telling = z.output<typeof telling>;
 

@@ -73,8 +73,7 @@ function keywordsOf({ tellings }: StoredStory): string[] {
 }
 
 /**
- * The keywords that several stories of a topic share: they belong to the topic, so its other stories are about them
- * too.
+ * The keywords that a third of a topic’s stories share: they belong to the topic, so its others are about them too.
  */
 function sharedKeywords(stories: readonly StoredStory[]): ReadonlyMap<string, readonly string[]> {
   const byTopic = Map.groupBy(stories, (story) => story.topic);
@@ -84,7 +83,12 @@ function sharedKeywords(stories: readonly StoredStory[]): ReadonlyMap<string, re
         group.flatMap((story) => [...new Set(keywordsOf(story))]),
         (keyword) => keyword,
       );
-      return [topic, [...uses].filter(([, users]) => users.length > 1).map(([keyword]) => keyword)];
+      return [
+        topic,
+        [...uses]
+          .filter(([, users]) => users.length > 1 && users.length * 3 >= group.length)
+          .map(([keyword]) => keyword),
+      ];
     }),
   );
 }
