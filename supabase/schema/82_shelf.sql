@@ -16,7 +16,9 @@ language sql stable security invoker set search_path = '' as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', told.target -> 'title', 'topic', l.topic, 'level', l.level,
       'nativeTitle', told.known -> 'title', 'nativeLanguage', told.language, 'cefr', l.shelf -> 'cefr', 'tone', l.shelf -> 'tone',
-      'series', l.shelf -> 'series', 'sentences', told.target -> 'sentences', 'words', told.target -> 'words',
+      'series', case when l.shelf ? 'series' then jsonb_strip_nulls(jsonb_build_object('id', l.shelf -> 'series' -> 'id',
+        'part', l.shelf -> 'series' -> 'part', 'title', l.shelf -> 'series' -> 'titles' -> library_shelf.language)) end,
+      'sentences', told.target -> 'sentences', 'words', told.target -> 'words',
       'storyId', own.id, 'state', coalesce(own.state, 'unread')) order by l.id), '[]')
   from public.library_stories l
   cross join lateral (select l.shelf -> 'tellings' -> library_shelf.language as target, k.language,

@@ -157,10 +157,14 @@ describe.each(worlds())('the shelf on $engine', (world) => {
 
   describe('with a series', () => {
     const id = `shelf-part-${randomUUID()}`;
-    copyOf(world, id, { cefr: 'B2', tone: 'suspense', series: { id: 'the-will', part: 2 } });
+    copyOf(world, id, {
+      cefr: 'B2',
+      tone: 'suspense',
+      series: { id: 'the-will', part: 2, titles: { Spanish: 'El testamento', Russian: 'Завещание' } },
+    });
 
-    it('says which part of it a story is', async () => {
-      const series = { id: 'the-will', part: 2 };
+    it('says which part of it a story is, and what it is called', async () => {
+      const series = { id: 'the-will', part: 2, title: 'El testamento' };
       expect((await shelf(await world.signUp())).get(id)).toMatchObject({ cefr: 'B2', tone: 'suspense', series });
     });
 

@@ -61,5 +61,6 @@ function toShelfStory(row: Row): ShelfStory {
 
 function toSeries(given: unknown): ShelfStory['series'] {
   if (typeof given !== 'object' || given === null || !('id' in given && 'part' in given)) return null;
-  return { id: String(given.id), part: Number(given.part) };
+  const title = 'title' in given && typeof given.title === 'string' ? { title: given.title } : {};
+  return { id: String(given.id), part: Number(given.part), ...title };
 }

@@ -16,8 +16,8 @@ export interface ShelfStory {
   readonly level: Level;
   /** Null in a library that is older than these levels. */
   readonly cefr: CefrLevel | null;
-  /** Null for a story that stands alone. Parts count from 1. */
-  readonly series: { readonly id: string; readonly part: number } | null;
+  /** Null for a story that stands alone. Parts count from 1; the title is in the language being learned. */
+  readonly series: { readonly id: string; readonly part: number; readonly title?: string } | null;
   readonly sentences: number;
   readonly words: number;
   /** The learner's newest story that was told from it, in this language. */

@@ -57,6 +57,16 @@ describe('building the library', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  it('gives a part the title of its series in every language, and refuses a series that has none', () => {
+    const join = (id: string) =>
+      edit('story.json', (text) => JSON.stringify({ ...JSON.parse(text), series: { id, part: 1 } }));
+    join('new-flat');
+    const titles = buildLibrary(folder).stories[0]?.content.series?.titles;
+    expect(titles).toMatchObject({ English: expect.any(String), Arabic: expect.any(String) });
+    join('nowhere');
+    expect(() => buildLibrary(folder)).toThrow(/nowhere/);
+  });
+
   it('marks a story as premium, which changes its version', () => {
     const [free] = buildLibrary(folder).stories;
     edit('story.json', (text) => JSON.stringify({ premium: true, ...JSON.parse(text) }));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Level } from '@fabula/domain';
 import { checkStory } from './checks.ts';
-import { contentFolder, readStory, StoryError, storyFolders } from './read-story.ts';
-import { languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
+import { contentFolder, readSeries, readStory, StoryError, storyFolders } from './read-story.ts';
+import { languageTags, type SeriesTitles, type Story, type Telling, tellingFiles } from './story-format.ts';
 
 /** The content that seeds the table `library_stories`. */
 export interface Library {
@@ -15,7 +15,9 @@ export interface LibraryStory {
   readonly id: string;
   readonly topic: string;
   readonly level: Level;
-  readonly content: Pick<Story, 'cefr' | 'tone' | 'series' | 'premium' | 'senses' | 'tellings'> & {
+  readonly content: Pick<Story, 'cefr' | 'tone' | 'premium' | 'senses' | 'tellings'> & {
+    /** With the title of the series in each language. */
+    readonly series?: NonNullable<Story['series']> & { readonly titles: SeriesTitles[string] };
     /** The version of this story, which tells a cache that the content has changed. */
     readonly version: string;
   };
@@ -37,12 +39,19 @@ function publish(story: Story): LibraryStory {
   const content = {
     cefr,
     tone,
-    ...(series ? { series } : {}),
+    ...(series ? { series: { ...series, titles: titlesOf(series.id) } } : {}),
     ...(premium ? { premium } : {}),
     senses: sorted(senses),
     tellings: orderTellings(tellings),
   };
   return { id, topic, level, content: { version: contentHash({ topic, level, content }), ...content } };
+}
+
+/** @throws StoryError where `series.json` lacks the series */
+function titlesOf(id: string): SeriesTitles[string] {
+  const titles = readSeries()[id];
+  if (!titles) throw new StoryError(id, ['series.json does not name this series']);
+  return titles;
 }
 
 function contentHash(content: unknown): string {

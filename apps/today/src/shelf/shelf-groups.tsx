@@ -64,13 +64,13 @@ function Group({ group, language, parts, children }: GroupProps) {
   );
 }
 
-/** A series has no name of its own yet, so that of its first part stands for it. */
+/** In a library that is older than the titles of series, the first part's title stands for the series. */
 function GroupName({ group, language }: Pick<GroupProps, 'group' | 'language'>) {
   const text = useText();
   if (group.kind === 'series') {
     return (
       <LearnerText language={language} look="phrase">
-        {group.first.title}
+        {group.first.series?.title ?? group.first.title}
       </LearnerText>
     );
   }

@@ -58,7 +58,7 @@ describe('the shelf', () => {
   it('begins with what is begun, goes on with the next part of a series, and ends with what is finished', async () => {
     open();
     expect(titlesOf(await group('Go on reading'))).toEqual(['El primer día']);
-    expect(titlesOf(await group('Lina llega'))).toEqual(['Lina busca', 'Lina espera', 'Lina llega']);
+    expect(titlesOf(await group('Una semana con Lina'))).toEqual(['Lina busca', 'Lina espera', 'Lina llega']);
     expect(titlesOf(await group('Level A2'))).toEqual(['Un plato más']);
     expect(titlesOf(await group('Finished'))).toEqual(['La maleta roja']);
     expect(screen.getByText('6 stories')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the shelf', () => {
 
   it('says of each story its titles in their languages, level, topic, length, part and state', async () => {
     open();
-    const series = within(await group('Lina llega'));
+    const series = within(await group('Una semana con Lina'));
     const [card] = series.getAllByRole('listitem');
     if (!card) throw new Error('The series has no card');
     expect(within(card).getByText('Lina busca')).toHaveAttribute('lang', 'es');

@@ -21,7 +21,15 @@ export function shelfRow(change: object = {}) {
 }
 
 const lina = (part: number, title: string, nativeTitle: string, change: object = {}) =>
-  shelfRow({ id: `lina-${part}`, title, nativeTitle, series: { id: 'lina', part }, cefr: 'A1', words: 70, ...change });
+  shelfRow({
+    id: `lina-${part}`,
+    title,
+    nativeTitle,
+    series: { id: 'lina', part, title: 'Una semana con Lina' },
+    cefr: 'A1',
+    words: 70,
+    ...change,
+  });
 
 /** A small library: a series under way, single stories of three levels, one begun and one finished. */
 export const smallLibrary = () => [
