@@ -149,7 +149,7 @@ promising.describe('an installation that can do more', () => {
     await signInAs(page, server, account);
     await page.goto('/subscription');
     await expect(await linesHere(page)).toHaveText(Object.values(sells));
-    await expect(page.getByText(/which has 91 stories in Spanish/)).toBeVisible();
+    await expect(page.getByText(/which has \d+ stories in Spanish/)).toBeVisible();
 
     // Uses up the free learner's five words on another device.
     for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) expect(await account.lookUp(word)).toBe(true);

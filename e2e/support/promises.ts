@@ -63,7 +63,7 @@ export const promising = journey.extend<object, { promises: Promises }>({
         AI_OPENAI_BASE_URL: model.url,
         OPERATOR_EMAIL: 'help@luna.example',
       });
-      await giveLibrary(server, 60, hiddenLesson);
+      await giveLibrary(server, hiddenLesson);
       await use({ server, hearing, model });
       await server.dispose();
       await hearing.close();

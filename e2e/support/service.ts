@@ -190,24 +190,18 @@ export function expiredTokenOf(server: Server, { token }: Account): string {
   return `${header}.${old}.${signature}`;
 }
 
-/** Adds this many stories for everybody to the library, and one premium story with a theme of its own. */
+/** Adds a premium story with a theme of its own to the library, which has more than ninety for everybody. */
 export async function giveLibrary(
   server: Server,
-  more: number,
   exclusive: { readonly id: string; readonly theme: string },
 ): Promise<void> {
   const books = booksOf(server);
-  const contentOf = async (id: string) => {
-    const { data } = await books
-      .from('library_stories')
-      .select('topic, level, content')
-      .eq('id', id)
-      .single()
-      .throwOnError();
-    return data;
-  };
-  const [usual, hidden] = [await contentOf('food-advanced'), await contentOf('food-beginner')];
-  const copies = Array.from({ length: more }, (_, index) => ({ ...usual, id: `copy-${index}` }));
+  const { data: hidden } = await books
+    .from('library_stories')
+    .select('topic, level, content')
+    .eq('id', 'food-beginner')
+    .single()
+    .throwOnError();
   // The format that libs/stories builds.
   const { tellings, ...rest } = hidden.content as { tellings: Readonly<Record<string, object>> };
   const about = Object.entries(tellings).map(([language, telling]) => [
@@ -215,12 +209,8 @@ export async function giveLibrary(
     { ...telling, keywords: [exclusive.theme] },
   ]);
   const content = { ...rest, premium: true, version: 'exclusive', tellings: Object.fromEntries(about) as Json };
-  const rows = [{ ...hidden, id: exclusive.id, content }, ...copies];
-  // Sends a few at a time, because each holds a lesson in seven languages.
-  for (let from = 0; from < rows.length; from += 5) {
-    await books
-      .from('library_stories')
-      .insert(rows.slice(from, from + 5))
-      .throwOnError();
-  }
+  await books
+    .from('library_stories')
+    .insert({ ...hidden, id: exclusive.id, content })
+    .throwOnError();
 }

@@ -244,7 +244,12 @@ describe('pipelined requests', () => {
     expect(locked.leaks).toEqual([]);
     const gated = await fuzz(await backendWith(noRequestLock), widerShots, 50);
     expect(gated.leaks).toEqual([]);
-    const open = await fuzz(await backendWith(noRequestLock, openGate), widerShots, 300, { stopAtFirst: true });
-    expect(open.leaks.join()).toMatch(/secret-/);
-  }, 180_000);
+    // Requests that share a session may leave the engine unusable before one of them leaks, so a fresh one goes on.
+    const leaks: string[] = [];
+    for (let backends = 0; backends < 12 && leaks.length === 0; backends += 1) {
+      const open = await fuzz(await backendWith(noRequestLock, openGate), widerShots, 50, { stopAtFirst: true });
+      leaks.push(...open.leaks);
+    }
+    expect(leaks.join()).toMatch(/secret-/);
+  }, 600_000);
 });

@@ -215,7 +215,7 @@ describe('the address, some time after the sign-in', () => {
     server.use(changesAddressWith('the present one'));
     const user = await change();
     const password = await screen.findByLabelText('Your password');
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     expect(password).toHaveAccessibleDescription(/some time since you signed in/);
     await user.type(password, 'not this one{Enter}');
     await waitFor(() => expect(password).toHaveAccessibleDescription(/This is not your current password/));
