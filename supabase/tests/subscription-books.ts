@@ -32,9 +32,9 @@ export interface Books {
   close(): Promise<void>;
 }
 
-/** Opens a database of its own. */
-export async function openBooks(): Promise<Books> {
-  const database = await openBareDatabase();
+/** Opens a database of its own: the tests' copy of one that the migrations made, or what `open` gives outside of tests. */
+export async function openBooks(open: typeof openBareDatabase = openBareDatabase): Promise<Books> {
+  const database = await open();
   const nowMs = Date.now();
   const only = async <Row>(query: string, values: readonly unknown[]): Promise<Row> => {
     const { rows } = await database.query<Row>(query, [...values]);

@@ -3,6 +3,7 @@ import { startPostgres } from '@fabula/supabase/testing';
 import { openMigrated, type Session } from '../query-plans/database.ts';
 import { fill } from '../query-plans/fill.ts';
 import { compareLists, timesOf, viewsOn } from '../query-plans/measure.ts';
+import { openMigratedDatabase } from '../schema-diff/databases.ts';
 import { requirePostgres } from '../testing/system.ts';
 import type { Bench } from './bench.ts';
 import type { Figure, Section } from './figure.ts';
@@ -19,7 +20,7 @@ export async function measureServer(bench: Bench): Promise<Section[]> {
     const queries = [...(await views(session)), ...(await lists(session))];
     await session.close();
     bench.say('A long purchase');
-    const books = await openBooks();
+    const books = await openBooks(openMigratedDatabase);
     const message = await longPurchase(books).finally(() => books.close());
     return [
       { title: 'PostgreSQL, three years of a learner among 50,000 rows a table', figures: queries },
