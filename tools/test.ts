@@ -13,7 +13,9 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 
 /** A command that passes or fails as a whole. */
 function command(name: string, program: string, args: readonly string[]): Step {
-  return { name, program, args, count: (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }) };
+  const count = (status: number | null) =>
+    status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
+  return { name, program, args, count };
 }
 
 /** A test runner that writes a JSON report. */
@@ -87,5 +89,7 @@ const total = await runLanes(
   lanes.map(stepsOf).filter((steps) => steps.length > 0),
   { root, env, say: (text) => console.log(text) },
 );
+// Named once more at the end, because each step's own list of failures is far above.
+for (const name of total.failures) console.log(`failed: ${path.relative(root, name)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -56,6 +56,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<Server> 
         // The quickest voice, because lessons speak dozens of sentences; what speaks by default has a journey of its
         // own.
         AI_TTS: 'espeak-ng',
+        // A busy machine may let a request wait, and no journey asks how long.
+        REQUEST_WAIT_SECONDS: '60',
         ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -190,6 +190,17 @@ export function expiredTokenOf(server: Server, { token }: Account): string {
   return `${header}.${old}.${signature}`;
 }
 
+/** How many stories the library has, premium ones included, and how many of them are at the learner's present level. */
+export async function storiesInLibrary(
+  server: Server,
+  account: Account,
+): Promise<{ readonly all: number; readonly atLevel: number }> {
+  const { data } = await booksOf(server).from('library_stories').select('level').throwOnError();
+  const [profile] = await account.rows<{ readonly current_level: string }>('profiles');
+  const atLevel = data.filter(({ level }) => level.toLowerCase() === profile?.current_level);
+  return { all: data.length, atLevel: atLevel.length };
+}
+
 /** Adds a premium story with a theme of its own to the library, which has more than ninety for everybody. */
 export async function giveLibrary(
   server: Server,

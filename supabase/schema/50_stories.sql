@@ -1,7 +1,7 @@
 -- Stories: the learners' own, and the library they are told from.
 
--- What a list shows of a library story. It is kept beside the content, which has 80 KB and is stored out of line: a list of
--- ninety stories takes PGlite 1 ms with it and 60 ms without.
+-- What a list shows of a library story. It is kept beside the content, which has 80 KB and is stored out of line: a list
+-- of ninety stories takes PGlite 1 ms with it and 60 ms without.
 create function private.shelf_entry(content jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('cefr', shelf_entry.content -> 'cefr', 'tone', shelf_entry.content -> 'tone',
     'series', shelf_entry.content -> 'series',

@@ -1,4 +1,4 @@
--- The shelf: the library as a learner chooses from it. What it reads of a story is kept beside its content (50_stories.sql).
+-- The shelf: the library as a learner chooses from it. It reads what is kept beside a story's content (50_stories.sql).
 
 -- The library's stories that the caller may choose from in one language, without their content: titles and counts, and
 -- the newest story of one's own that was told from each. The second title is English where the library lacks `native`.

@@ -83,6 +83,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       REMINDER_SECONDS: '0',
+      // A busy machine may let a request wait, and no test asks how long.
+      REQUEST_WAIT_SECONDS: '120',
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },

@@ -32,7 +32,7 @@ export interface Books {
   close(): Promise<void>;
 }
 
-/** Opens a database of its own: the tests' copy of one that the migrations made, or what `open` gives outside of tests. */
+/** Opens a database of its own: the tests' migrated copy, or, outside of tests, what `open` gives. */
 export async function openBooks(open: typeof openBareDatabase = openBareDatabase): Promise<Books> {
   const database = await open();
   const nowMs = Date.now();

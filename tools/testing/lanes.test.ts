@@ -5,7 +5,8 @@ const step = (name: string, script: string): Step => ({
   name,
   program: process.execPath,
   args: ['-e', script],
-  count: (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  count: (status) =>
+    status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] },
 });
 
 async function run(lanes: readonly (readonly Step[])[]) {
@@ -18,7 +19,7 @@ const lines = (word: string) => `for (const n of [1, 2]) console.log('${word} ' 
 
 it('adds up the counts of all lanes, also after a failed step', async () => {
   const { total } = await run([[step('a', 'process.exit(1)'), step('b', '')], [step('c', '')]]);
-  expect(total).toEqual({ passed: 2, failed: 1 });
+  expect(total).toEqual({ passed: 2, failed: 1, failures: ['a'] });
 });
 
 it('prints each step whole when it has ended, and then its count', async () => {

@@ -22,19 +22,21 @@ export interface Running {
  */
 export async function runLanes(lanes: readonly (readonly Step[])[], running: Running): Promise<Count> {
   const isAlone = lanes.length === 1;
-  const totals = await Promise.all(
+  const counts = await Promise.all(
     lanes.map(async (steps) => {
-      const total = { passed: 0, failed: 0 };
-      for (const step of steps) {
-        const { passed, failed } = await runStep(step, running, isAlone);
-        total.passed += passed;
-        total.failed += failed;
-      }
-      return total;
+      const counted: Count[] = [];
+      for (const step of steps) counted.push(await runStep(step, running, isAlone));
+      return counted;
     }),
   );
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-  return { passed: sum(totals.map(({ passed }) => passed)), failed: sum(totals.map(({ failed }) => failed)) };
+  return counts.flat().reduce(
+    (total, { passed, failed, failures }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
+    }),
+    { passed: 0, failed: 0, failures: [] },
+  );
 }
 
 async function runStep(step: Step, { root, env, say }: Running, isAlone: boolean): Promise<Count> {

@@ -32,10 +32,31 @@ describe('counting a report', () => {
   ])('%s', (name, report, status, count) => {
     const file = path.join(folder, `${name.length}.json`);
     writeFileSync(file, JSON.stringify(report));
-    expect(countReport(file, status)).toEqual(count);
+    expect(countReport(file, status)).toEqual({ ...count, failures: [] });
   });
 
   it('that was never written is a failure', () => {
-    expect(countReport(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countReport(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, failures: [] });
+  });
+
+  it('names what failed in a report of Vitest: tests, and files that broke before a test', () => {
+    const file = path.join(folder, 'vitest.json');
+    const [passed, failed] = ['passed', 'failed'].map((status) => ({ status, fullName: `it ${status}` }));
+    const files = [
+      { name: 'good.test.ts', status: 'passed', assertionResults: [passed] },
+      { name: 'bad.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    writeFileSync(file, JSON.stringify({ numPassedTests: 2, numFailedTests: 1, testResults: files }));
+    expect(countReport(file, 1).failures).toEqual(['bad.test.ts > it failed', 'broken.test.ts']);
+  });
+
+  it('names what failed in a report of Playwright, also within a group', () => {
+    const file = path.join(folder, 'playwright.json');
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const group = { file: 'a.spec.ts', specs: [spec('late', 'flaky'), spec('right', 'expected')] };
+    const suites = [{ file: 'a.spec.ts', specs: [spec('wrong', 'unexpected')], suites: [group] }];
+    writeFileSync(file, JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites }));
+    expect(countReport(file, 1).failures).toEqual(['a.spec.ts > wrong', 'a.spec.ts > late']);
   });
 });

@@ -44,6 +44,7 @@ const environment = z.object({
   PURCHASE_LINK_URL: webAddress.optional(),
   ...operatorVariables,
   TRIAL_DAYS: z.coerce.number().int().min(1).max(365).optional(),
+  REQUEST_WAIT_SECONDS: z.coerce.number().int().min(1).max(600).optional(),
   WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -93,6 +94,8 @@ export interface Settings {
   /** Days of the trial, where it is not the database's own default. */
   readonly trialDays: number | undefined;
   /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
+  /** How long a request may wait for its turn, in milliseconds; undefined means the usual time. */
+  readonly requestWaitMs: number | undefined;
   readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
@@ -151,6 +154,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     purchases: purchaseConfig(value, siteUrl, functionSecrets),
     operator: operatorOf(value),
     trialDays: value.TRIAL_DAYS,
+    requestWaitMs: value.REQUEST_WAIT_SECONDS === undefined ? undefined : value.REQUEST_WAIT_SECONDS * 1000,
     watchdogSeconds: value.WATCHDOG_SECONDS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,

@@ -76,30 +76,28 @@ export function useIsPremium(): boolean {
  * it.
  */
 export function usePremiumGate(): (reason: UpgradeReason, description: string) => Promise<boolean> {
-  const platform = usePlatform();
+  const { now } = usePlatform();
   const offerPremium = useOfferPremium();
-  const userId = useUserId();
+  const subscriptionKnown = useSubscriptionKnown();
   return async (reason, description) => {
-    const { queryClient, now } = platform;
-    const reading = userId === null ? null : queryClient.ensureQueryData(subscriptionQuery(platform, userId));
-    // A subscription that cannot be read counts as free here as well, because the server decides anyway.
-    const row = await reading?.catch(() => null);
-    if (isPremium(storedSubscription(row ?? null), now())) return true;
+    if (isPremium(await subscriptionKnown(), now())) return true;
     offerPremium(reason, description);
     return false;
   };
 }
 
 /**
- * Resolves once the subscription was read or could not be. What opens at a press waits for it, because locks that go
- * while somebody presses move the buttons under the press.
+ * Resolves with the subscription once it was read. One that could not be read counts as free, because the server decides
+ * anyway. What opens at a press waits for it, because locks that go while somebody presses move the buttons under the
+ * press.
  */
-export function useSubscriptionKnown(): () => Promise<void> {
+export function useSubscriptionKnown(): () => Promise<StoredSubscription> {
   const platform = usePlatform();
   const userId = useUserId();
   return async () => {
-    if (userId === null) return;
-    await platform.queryClient.ensureQueryData(subscriptionQuery(platform, userId)).catch(() => null);
+    if (userId === null) return free;
+    const row = await platform.queryClient.ensureQueryData(subscriptionQuery(platform, userId)).catch(() => null);
+    return storedSubscription(row);
   };
 }
 

@@ -3,9 +3,9 @@ import { ProviderFailure } from '../_shared/providers/provider-failure.ts';
 import type { SpeechProvider } from './hosted-voice.ts';
 
 /**
- * Before its first sentence a synthesizer starts a process, for which a busy machine takes long. It hangs no longer than
- * its client lets it, and another voice in the middle of a story would be worse than a late one: a sound that comes after
- * the app has given up is kept for the next press.
+ * Before its first sentence a synthesizer starts a process, for which a busy machine takes long. Its client ends what
+ * hangs, and another voice in the middle of a story would be worse than a late one: a sound that comes after the app has
+ * given up is kept for the next press.
  */
 const ownTimeoutMs = 30_000;
 

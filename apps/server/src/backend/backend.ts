@@ -37,6 +37,8 @@ export interface BackendOptions {
   readonly carriedOver?: (backup: string) => void;
   /** The free space on the folder's disk; if left out, there always is room. */
   readonly room?: DiskRoom;
+  /** How long a request may wait for its turn, in milliseconds, before it is refused; 10 s if left out. */
+  readonly requestWaitMs?: number | undefined;
   /** Only tests pass one, to show that requests are kept apart by the lock. */
   readonly lock?: RequestLock;
 }
@@ -105,6 +107,10 @@ async function examineDatabase({ databaseUrl, migrationsDir }: BackendOptions, d
   return examineSchema(database, migrationsDir);
 }
 
+function createLock({ engine }: Database, waitMs: number | undefined): RequestLock {
+  return engine === 'pglite' ? createRequestLock(waitMs) : createConnectionQueue(postgresConnections, waitMs);
+}
+
 type Requests = AsyncLocalStorage<RequestState>;
 
 async function startBackend(options: BackendOptions, open: OpenDatabase, isOld = false): Promise<Backend> {
@@ -112,8 +118,7 @@ async function startBackend(options: BackendOptions, open: OpenDatabase, isOld =
   const { database } = open;
   const { app, migrationsRun } = await startEngine(options, open, requests, isOld);
   const catalogue = await readCatalogue(database);
-  const lock =
-    options.lock ?? (database.engine === 'pglite' ? createRequestLock() : createConnectionQueue(postgresConnections));
+  const lock = options.lock ?? createLock(database, options.requestWaitMs);
   const reopenWorn = createReopening(options, open.engine, lock);
   return {
     migrationsRun,

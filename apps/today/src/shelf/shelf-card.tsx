@@ -4,7 +4,6 @@ import { Link } from '@fabula/platform';
 import { Badge, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
-import { CoverPlace } from './cover-place.tsx';
 import styles from './shelf-card.module.css';
 
 export interface ShelfCardProps {
@@ -27,7 +26,6 @@ export function ShelfCard({ story, language, parts, isOpening, onChoose }: Shelf
   );
   return (
     <li className={styles.card} data-state={story.state}>
-      <CoverPlace />
       <h3 className={styles.name}>
         {storyId === null ? (
           <button type="button" aria-busy={isOpening} onClick={onChoose}>

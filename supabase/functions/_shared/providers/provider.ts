@@ -13,7 +13,7 @@ export interface Provider<Input, Output> {
   readonly model?: string;
   /** Where it runs, if that may differ for one name. */
   readonly address?: string;
-  /** How long it may take, including its retry, where it needs another time than the capability's providers usually do. */
+  /** How long it may take, including its retry, where the capability's usual time does not suit it. */
   readonly timeoutMs?: number;
   /**
    * Asks the provider once. Resolves to `undefined` where it cannot do this (a language, a voice), which is no failure.
