@@ -20,13 +20,16 @@ class LateFilesModule extends rspack.RuntimeModule {
   }
 
   override generate(): string {
-    const { ensureChunk: load, publicPath: folder } = rspack.RuntimeGlobals;
+    // Its own prefetching begins after the chunk only, because rspack leaves the failure that it would see unhandled.
+    const { ensureChunk: load, ensureChunkHandlers: handlers, publicPath: folder } = rspack.RuntimeGlobals;
     return `${lateFiles} = () => self.__FEDERATION__?.__GLOBAL_PLUGIN__.find(({ name }) => name === '${filesPlugin}');
 var request = ${load};
 ${load} = (chunk) => {
   var files = ${lateFiles}();
   return files ? files.${loadChunk}(() => request(chunk), ${folder}) : request(chunk);
-};`;
+};
+var trigger, prefetch = (chunk, asked) => trigger && Promise.all(asked).then(() => trigger(chunk, []), () => {});
+Object.defineProperty(${handlers}, 'prefetch', { enumerable: true, get: () => prefetch, set: (made) => (trigger = made) });`;
   }
 }
 
