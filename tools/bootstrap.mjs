@@ -87,6 +87,7 @@ const commands = [
   'delete-account',
   'seed-library',
   'site-config',
+  'icons',
   'query-plans',
   'schema-diff',
   'schema-facts',

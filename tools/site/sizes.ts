@@ -20,7 +20,7 @@ interface Goal {
 
 const goals: readonly Goal[] = [
   { title: '/onboarding, signed out', feature: 'account', signedIn: false, kilobytes: 179 },
-  { title: 'Today, signed in', feature: 'today', signedIn: true, kilobytes: 192 },
+  { title: 'Today, signed in', feature: 'today', signedIn: true, kilobytes: 193 },
 ];
 
 /**

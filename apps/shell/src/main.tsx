@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
 import { Catch } from './boundary.tsx';
+import { keepInstallPrompt } from './install/install-prompt.ts';
 import { createLoadTexts } from './load-texts.ts';
 import { followPushDevice } from './push-device.ts';
 import { askForOverrides } from './registry/ask-for-overrides.ts';
@@ -18,6 +19,7 @@ const root = createRoot(container, { identifierPrefix: 'shell-' });
 const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
 
 async function start(): Promise<void> {
+  const installPrompt = keepInstallPrompt(window);
   fetchAhead(window);
   const found = await readBoot(document, (input, init) => fetch(input, init));
   const { config } = found;
@@ -31,7 +33,7 @@ async function start(): Promise<void> {
   });
   void readFirstRows(platform);
   followPushDevice(platform, window);
-  followReleases(platform, found);
+  followReleases(platform, found, installPrompt);
   await overridden?.showBadge(platform);
   // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at
   // all.

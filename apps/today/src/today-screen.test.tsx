@@ -59,6 +59,15 @@ describe('Today', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('opens the generator at the address of the installed app’s shortcut, and leaves it with the generator', async () => {
+    server.use(...account());
+    const { user, platform } = renderToday(<TodayScreen />, { path: '/?new-story' });
+    expect(await screen.findByRole('textbox', { name: 'What is happening in your life?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await title('Un plato más')).toBeVisible();
+    expect(platform.navigation.getLocation().search).toBe('');
+  });
+
   it('shows the story with its language, level, time, scenario and where it comes from', async () => {
     open();
     expect(await title('Un plato más')).toHaveAttribute('lang', 'es');

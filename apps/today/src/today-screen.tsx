@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { useUserId } from '@fabula/data';
-import { Link, lazyScreen, SignedOutCard, useOnline, usePlatform } from '@fabula/platform';
+import { Link, lazyScreen, SignedOutCard, useOnline, usePlatform, useSearchParams } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
@@ -15,6 +15,9 @@ import { type Today, useToday } from './use-today.ts';
 // Loaded when a story is to be made, so that the tab opens without it.
 const generator = lazyScreen(async () => (await import('./generate-story/story-generator.tsx')).StoryGenerator);
 
+/** In the address of the installed app's shortcut (apps/shell/public/manifest.webmanifest). */
+const newStory = 'new-story';
+
 /** The Today tab: its header, and below it the story or a state that replaces it. */
 export function TodayScreen() {
   const text = useText();
@@ -23,10 +26,15 @@ export function TodayScreen() {
   const userId = useUserId();
   const left = useLeftStory();
   const [made, setMade] = useState<MadeStory | undefined>(left?.status === 'made' ? left.made : undefined);
-  const [making, setMaking] = useState(left !== null && left.status !== 'made');
+  const [asked, setAsked] = useSearchParams();
+  const [making, setMaking] = useState(asked.has(newStory) || (left !== null && left.status !== 'made'));
   const today = useToday(made?.storyId);
-  const close = () => {
+  const stopMaking = () => {
     setMaking(false);
+    if (asked.has(newStory)) setAsked({}, { replace: true });
+  };
+  const close = () => {
+    stopMaking();
     head.current?.focus();
   };
   return (
@@ -54,7 +62,7 @@ export function TodayScreen() {
             onClose={close}
             onMade={(story) => {
               setMade(story);
-              setMaking(false);
+              stopMaking();
             }}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { Platform } from '@fabula/platform';
+import { isAppleTab } from './apple-tab.ts';
 
 /** The worker that receives reminders (apps/shell/src/push-worker); its address never changes. */
 const pushWorkerPath = '/push-worker.js';
@@ -21,15 +22,6 @@ export function pushSupportOf(window: PushWindow): PushSupport {
     return isAppleTab(window) ? 'needs_install' : 'unsupported';
   }
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
-}
-
-/**
- * On iPhones and iPads, only an app on the Home Screen gets notifications. An iPad identifies itself as a Macintosh.
- */
-function isAppleTab(window: PushWindow): boolean {
-  const { userAgent, maxTouchPoints } = window.navigator;
-  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Asks the learner; the browser asks no more than once. */

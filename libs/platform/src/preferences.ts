@@ -83,6 +83,8 @@ const schema = {
   awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: anything },
   /** Identifies this device for gradual releases: a random id that reveals nothing about the learner. */
   deviceId: { key: 'fabula-device', initial: '', check: isShort },
+  /** Whether this device was offered to install the app, which happens once. */
+  installOffer: { key: 'fabula-install-offer', initial: '', check: oneOf('made') },
   /** A note on a phrase that is being written. */
   phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: anything },
 } as const;

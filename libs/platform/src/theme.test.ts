@@ -27,6 +27,18 @@ describe('the theme', () => {
     expect(open().theme.store.getState().preference).toBe('system');
   });
 
+  it('colors the system’s bars as the page, whatever the device prefers', () => {
+    const { theme, root } = open();
+    root.innerHTML = '<head><meta data-scheme="light"><meta data-scheme="dark"></head>';
+    const bars = () => [...root.querySelectorAll('meta')].map(({ media }) => media);
+    theme.set('dark');
+    expect(bars()).toEqual(['not all', 'all']);
+    theme.set('light');
+    expect(bars()).toEqual(['all', 'not all']);
+    theme.set('system');
+    expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  });
+
   it('follows the device where something else was stored', () => {
     localStorage.setItem('fabula-theme', 'purple');
     expect(open().root).not.toHaveAttribute('data-theme');

@@ -8,7 +8,10 @@ export interface Theme {
   set(preference: ThemePreference): void;
 }
 
-/** Sets `data-theme` on the root element; `system` removes it, and the style sheet follows the device. */
+/**
+ * Sets `data-theme` on the root element; `system` removes it, and the style sheet follows the device. The system's own
+ * bars follow too: the page has one `theme-color` for each scheme.
+ */
 export function createTheme(preferences: Preferences, root: HTMLElement): Theme {
   const stored = preferences.get('theme');
   const store = createStore<{ preference: ThemePreference }>(() => ({
@@ -17,6 +20,11 @@ export function createTheme(preferences: Preferences, root: HTMLElement): Theme 
   const apply = ({ preference }: { preference: ThemePreference }) => {
     if (preference === 'system') delete root.dataset.theme;
     else root.dataset.theme = preference;
+    for (const bar of root.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+      const { scheme } = bar.dataset;
+      if (preference === 'system') bar.media = `(prefers-color-scheme: ${scheme})`;
+      else bar.media = scheme === preference ? 'all' : 'not all';
+    }
   };
   apply(store.getState());
   store.subscribe(apply);

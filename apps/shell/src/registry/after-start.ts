@@ -1,5 +1,7 @@
 import type { Platform } from '@fabula/platform';
 import { describeRemotes } from '../feature/developer-tools.ts';
+import type { KeptPrompt } from '../install/install-prompt.ts';
+import { offerInstall } from '../install/offer-install.ts';
 import { forgetOldRecordings } from '../old-recordings.ts';
 import type { Boot } from './boot-files.ts';
 import { keepBoot } from './older-registry.ts';
@@ -7,10 +9,11 @@ import { preloadTabs } from './preload-tabs.ts';
 import { watchReleases } from './watch-releases.ts';
 
 /** What a page does once its first screen stands. */
-export function afterStart(platform: Platform, boot: Boot): void {
+export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
   keepBoot(boot, () => localStorage);
   describeRemotes();
   preloadTabs(platform, window);
+  offerInstall(platform, window, prompt);
   void forgetOldRecordings(platform);
   watchReleases({ platform, window, revision: boot.registry.revision });
 }

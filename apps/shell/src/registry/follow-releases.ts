@@ -1,4 +1,5 @@
 import type { Platform } from '@fabula/platform';
+import type { KeptPrompt } from '../install/install-prompt.ts';
 import type { Boot } from './boot-files.ts';
 
 /** Once a feature has stood this long, the first visit is over, so that nothing of this takes its bandwidth or time. */
@@ -7,13 +8,13 @@ const afterScreenMs = 2500;
 const latestMs = 12_000;
 
 /**
- * Starts what runs beside a page: preloading other tabs, watching for releases, and telemetry where it is configured.
+ * Starts what runs beside a page: preloading other tabs, watching for releases, the offer to install, and telemetry where it is configured.
  */
-export function followReleases(platform: Platform, boot: Boot): void {
+export function followReleases(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
   const { reporter, config } = platform;
   const begin = async () => {
     const { afterStart } = await import(/* webpackChunkName: "after-start" */ './after-start.ts');
-    afterStart(platform, boot);
+    afterStart(platform, boot, prompt);
   };
   let tells = false;
   const tell = () => {

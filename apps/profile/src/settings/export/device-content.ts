@@ -25,6 +25,7 @@ const preferenceNames = {
   phraseNoteDraft: true,
   awaitedPurchase: true,
   deviceId: true,
+  installOffer: true,
 } as const satisfies Readonly<Record<PreferenceName, true>>;
 
 /** A recording as an export describes it; the audio is a file of its own. */

@@ -1,0 +1,55 @@
+// Crosses: account, profile.
+
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('the browser finds nothing that keeps it from installing the app', async ({ ownBrowser, server }) => {
+  const context = await ownBrowser.open();
+  const page = await context.newPage();
+  await page.goto(`${server.url}/onboarding`);
+  await page.getByRole('button', { name: 'Create account' }).waitFor();
+  const session = await context.newCDPSession(page);
+  await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const { errors, manifest } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ id: `${server.url}/`, startUrl: `${server.url}/`, display: 'kStandalone' });
+  const shown = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    const read = async (address: string) => {
+      const response = await fetch(address);
+      return [response.status, response.headers.get('content-type')];
+    };
+    const touch = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]');
+    return [await read(link?.href ?? ''), await read(touch?.href ?? '')];
+  });
+  expect(shown).toEqual([
+    [200, 'application/manifest+json'],
+    [200, 'image/png'],
+  ]);
+});
+
+test('the system’s bars follow the theme that the learner chose', async ({ page, server }) => {
+  await signInAs(page, server, await createAccount(server));
+  await page.goto('/settings');
+  const color = () =>
+    page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      const shown = metas.find(({ media }) => matchMedia(media).matches);
+      const paper = document.createElement('i');
+      paper.style.color = 'var(--paper)';
+      document.body.append(paper);
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!shown || !canvas) return ['no color'];
+      canvas.fillStyle = getComputedStyle(paper).color;
+      paper.remove();
+      return [shown.dataset.scheme, shown.content === canvas.fillStyle];
+    });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(color).toEqual(['dark', true]);
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await expect.poll(color).toEqual(['light', true]);
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(color).toEqual(['dark', true]);
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { drawingOf, drawings } from './drawings.ts';
+import { pngSize } from './png-size.ts';
+
+// What browsers ask of an app that can be installed (web.dev/articles/install-criteria), read from the files themselves.
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const folder = path.join(root, 'apps/shell/public');
+const page = readFileSync(path.join(root, 'apps/shell/src/index.html'), 'utf8');
+const tokens = readFileSync(path.join(root, 'libs/ui/src/styles/tokens.css'), 'utf8');
+const fileOf = (address: string) => readFileSync(path.join(folder, address));
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+interface Manifest {
+  readonly id: string;
+  readonly name: string;
+  readonly short_name: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display: string;
+  readonly theme_color: string;
+  readonly background_color: string;
+  readonly description: string;
+  readonly launch_handler: { readonly client_mode: string };
+  readonly icons: readonly Picture[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
+}
+
+const manifest = JSON.parse(fileOf('manifest.webmanifest').toString()) as Manifest; // each member is checked below
+const [, paper, dark] = tokens.match(/--paper: light-dark\((#\w{6}), (#\w{6})\)/) ?? [];
+
+describe('the manifest', () => {
+  it('names the app, where it starts, and that it has a window of its own', () => {
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.launch_handler).toEqual({ client_mode: 'navigate-existing' });
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(page).toContain(`<meta name="description" content="${manifest.description}">`);
+  });
+
+  it('starts in the paper’s color, and so do the system’s bars in both themes', () => {
+    expect([manifest.theme_color, manifest.background_color]).toEqual([paper, paper]);
+    const bars = [...page.matchAll(/<meta name="theme-color" media="[^"]*(light|dark)\)" content="([^"]+)"/g)];
+    expect(bars.map(([, scheme, color]) => [scheme, color])).toEqual([
+      ['light', paper],
+      ['dark', dark],
+    ]);
+  });
+
+  it('has icons of 192 and 512 pixels, for whoever cuts them to a shape and for whoever does not', () => {
+    expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ]);
+  });
+
+  it.each([...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)])(
+    'declares the size that the bytes of $src have',
+    ({ src, sizes, type }) => {
+      expect(type).toBe('image/png');
+      expect(pngSize(fileOf(src))?.join('x')).toBe(sizes);
+    },
+  );
+
+  it('has shortcuts to addresses that features have', () => {
+    const addresses = ['today', 'phrases'].flatMap((name) => {
+      const text = readFileSync(path.join(root, 'apps', name, 'feature.json'), 'utf8');
+      const { routes } = JSON.parse(text) as { routes: readonly { path: string }[] };
+      return routes.map((route) => route.path);
+    });
+    expect(manifest.shortcuts).toHaveLength(2);
+    for (const { url } of manifest.shortcuts) expect(addresses).toContain(new URL(url, 'https://fabula.test').pathname);
+  });
+});
+
+describe('the icons', () => {
+  const icon = fileOf('icon.svg').toString();
+
+  it.each(drawings)('$file is a picture of $pixels pixels', ({ file, pixels }) => {
+    expect(pngSize(fileOf(file))).toEqual([pixels, pixels]);
+  });
+
+  it('has one for the Home Screen of an iPhone', () => {
+    expect(page).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">');
+  });
+
+  it('are drawn from the mark, which stays within the circle that every shape shows', () => {
+    const cut = drawings.filter(({ rounded }) => !rounded);
+    expect(cut.length).toBeGreaterThan(0);
+    for (const drawing of cut) {
+      const svg = drawingOf(icon, drawing);
+      expect(svg).not.toContain('rx="14"');
+      // The farthest point of the mark from the middle, its lower right corner.
+      expect(Math.hypot(51 - 32, 48 - 32) * drawing.share).toBeLessThanOrEqual(64 * 0.4);
+    }
+  });
+
+  it('cannot be drawn from a mark of another form', () => {
+    expect(() => drawingOf('<svg/>', { file: '', pixels: 1, share: 1, rounded: true })).toThrow('its ground');
+  });
+});
+
+describe('the size of a PNG', () => {
+  it('is unknown for anything else', () => {
+    expect(pngSize(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))).toBeNull();
+    expect(pngSize(new Uint8Array())).toBeNull();
+  });
+});
