@@ -9,6 +9,8 @@ create table public.profiles (
   ui_language text not null default 'en' check (ui_language in ('en', 'es', 'fr')),
   current_level text not null default 'beginner' check (current_level in ('beginner', 'intermediate', 'advanced')),
   selected_voice text check (length(selected_voice) <= 64),
+  -- The voice that the learner chose last. selected_voice differs from it where a default replaced it.
+  chosen_voice text check (length(chosen_voice) <= 64),
   accent_preference text not null default 'neutral' check (length(accent_preference) <= 32),
   slow_audio boolean not null default false,
   learning_streak integer not null default 0 check (learning_streak >= 0),

@@ -27,6 +27,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
       current_level: 'intermediate',
       onboarding_completed: false,
       selected_voice: null,
+      chosen_voice: null,
       accent_preference: 'neutral',
       slow_audio: false,
       learning_streak: 0,

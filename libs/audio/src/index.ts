@@ -3,7 +3,7 @@ export { type ClipLoader, createClipLoader } from './clip-loader.ts';
 export { decodeRecording } from './decode-recording.ts';
 export { createDeviceRecogniser, type DeviceRecogniser, type Listening } from './device-recogniser.ts';
 export { createDeviceVoice, type DeviceVoice } from './device-voice.ts';
-export type { SpeechEngine } from './engine.ts';
+export { chooseEngine, type SpeechEngine } from './engine.ts';
 export type { MicrophonePermission } from './microphone.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
 export { useAudioState } from './react.ts';

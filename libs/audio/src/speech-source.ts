@@ -1,4 +1,4 @@
-import { estimateWordTimings, wordAt } from '@fabula/domain';
+import { estimateWordTimings, type LanguageName, wordAt } from '@fabula/domain';
 import { type ClipSoundOptions, createAudioOutput } from './audio-element.ts';
 import { AudioError } from './audio-error.ts';
 import { createClipLoader } from './clip-loader.ts';
@@ -21,8 +21,10 @@ export interface SpeechSourceOptions {
   readonly document: Document;
   readonly now: () => Date;
   readonly hostedSpeech: boolean;
-  /** Returns the learner's current choice of an engine, or undefined for none. */
+  /** Returns who speaks by the setting of this device, or undefined for none. */
   readonly prefer?: (() => SpeechEngine | undefined) | undefined;
+  /** Returns whether the learner chose a voice of the catalogue for a language. Default: none. */
+  readonly voiceChosen?: ((language: LanguageName) => boolean) | undefined;
   readonly cache?: SpeechCache;
 }
 
@@ -121,9 +123,11 @@ export function createSpeechSource(options: SpeechSourceOptions): SpeechSource {
   };
 }
 
-function engineOf({ prefer, hostedSpeech, device }: SpeechSourceOptions, { language }: Spoken): SpeechEngine {
+function engineOf(options: SpeechSourceOptions, { language }: Spoken): SpeechEngine {
+  const { prefer, voiceChosen, hostedSpeech, device } = options;
   return chooseEngine({
     prefer: prefer?.(),
+    voiceChosen: voiceChosen?.(language) ?? false,
     hostedSpeech,
     localVoice: device?.has(language, 'local') ?? false,
     anyVoice: device?.has(language, 'any') ?? false,

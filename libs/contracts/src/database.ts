@@ -190,6 +190,7 @@ export type Database = {
         Row: {
           accent_preference: string;
           age_confirmed_at: string | null;
+          chosen_voice: string | null;
           created_at: string;
           current_level: string;
           daily_goal_minutes: number;
@@ -212,6 +213,7 @@ export type Database = {
         Insert: {
           accent_preference?: string;
           age_confirmed_at?: string | null;
+          chosen_voice?: string | null;
           created_at?: string;
           current_level?: string;
           daily_goal_minutes?: number;
@@ -234,6 +236,7 @@ export type Database = {
         Update: {
           accent_preference?: string;
           age_confirmed_at?: string | null;
+          chosen_voice?: string | null;
           created_at?: string;
           current_level?: string;
           daily_goal_minutes?: number;

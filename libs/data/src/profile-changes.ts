@@ -23,7 +23,10 @@ export interface ProfileChange {
   readonly timeZone?: string;
   readonly onboardingCompleted?: true;
   readonly ageConfirmed?: true;
+  /** A default that is saved for the learner. */
   readonly selectedVoice?: string;
+  /** A voice that the learner chose. */
+  readonly chosenVoice?: string;
   readonly accentPreference?: string;
   readonly slowAudio?: boolean;
   readonly phraseScheduler?: PhraseScheduler;
@@ -103,6 +106,9 @@ function toUpdate(change: ProfileChange): Update {
     // The database replaces it by its own time.
     ...(change.ageConfirmed ? { age_confirmed_at: new Date().toISOString() } : {}),
     ...(change.selectedVoice === undefined ? {} : { selected_voice: change.selectedVoice }),
+    ...(change.chosenVoice === undefined
+      ? {}
+      : { selected_voice: change.chosenVoice, chosen_voice: change.chosenVoice }),
     ...(change.accentPreference === undefined ? {} : { accent_preference: change.accentPreference }),
     ...(change.slowAudio === undefined ? {} : { slow_audio: change.slowAudio }),
     ...(change.phraseScheduler ? { phrase_scheduler: change.phraseScheduler } : {}),

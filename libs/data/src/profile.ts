@@ -27,6 +27,8 @@ export interface Profile {
   readonly uiLanguage: string;
   readonly timeZone: string;
   readonly selectedVoice: string | null;
+  /** The voice the learner chose last; `selectedVoice` may be a default that was saved for them. */
+  readonly chosenVoice: string | null;
   readonly accentPreference: string;
   readonly slowAudio: boolean;
   readonly phraseScheduler: PhraseScheduler;
@@ -85,6 +87,7 @@ export function toProfile(row: ProfileRow): Profile {
     uiLanguage: row.ui_language,
     timeZone: row.time_zone,
     selectedVoice: row.selected_voice,
+    chosenVoice: row.chosen_voice,
     accentPreference: row.accent_preference,
     slowAudio: row.slow_audio,
     phraseScheduler: phraseSchedulers.find((scheduler) => scheduler === row.phrase_scheduler) ?? 'specified',

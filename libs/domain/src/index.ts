@@ -268,6 +268,7 @@ export {
   accentPreferences,
   accentsOf,
   type CatalogueVoice,
+  chosenVoice,
   defaultVoice,
   heardRate,
   type SavedVoiceSettings,

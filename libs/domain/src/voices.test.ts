@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { targetLanguages } from './languages.ts';
 import {
   accentsOf,
+  chosenVoice,
   defaultVoice,
   heardRate,
   settledAccent,
@@ -61,6 +62,26 @@ describe('the settled voice', () => {
   });
 });
 
+describe('the voice a learner chose', () => {
+  it.each([
+    ['is none where nothing is saved', null, null, 'Spanish', null],
+    ['is not the default that was saved for them', 'mateo', null, 'Spanish', null],
+    ['is the chosen one', 'lucia', 'lucia', 'Spanish', 'lucia'],
+    ['is the default too, where it was chosen', 'mateo', 'mateo', 'Spanish', 'mateo'],
+    ['is none once another language brought its default', 'henri', 'lucia', 'French', null],
+    ['is none in a language that it does not speak', 'lucia', 'lucia', 'French', null],
+    ['is one of every language in each', 'sarah', 'sarah', 'German', 'sarah'],
+    ['is none where the catalogue no longer has it', 'voice-1', 'voice-1', 'Spanish', null],
+    ['is none in a language that cannot be learned here', 'aria', 'aria', 'Klingon', null],
+  ] as const)('%s', (_name, selectedVoice, chosen, language, expected) => {
+    expect(chosenVoice({ selectedVoice, chosenVoice: chosen }, language)).toBe(expected);
+  });
+
+  it('is none while the settings are not loaded', () => {
+    expect(chosenVoice(undefined, 'Spanish')).toBeNull();
+  });
+});
+
 describe('accent and pace', () => {
   it('has variants of Spanish and English only', () => {
     expect(targetLanguages.filter((language) => accentsOf(language).length > 1)).toEqual(['Spanish', 'English']);
@@ -88,7 +109,7 @@ describe('accent and pace', () => {
   });
 
   it('settles all three together, and nothing for a language that cannot be learned here', () => {
-    const saved = { selectedVoice: 'diego', accentPreference: 'european', slowAudio: true };
+    const saved = { selectedVoice: 'diego', chosenVoice: null, accentPreference: 'european', slowAudio: true };
     expect(voiceSettings(saved, 'Spanish')).toEqual({ voice: 'diego', accent: 'european', slowAudio: true });
     expect(voiceSettings(saved, 'French')).toEqual({ voice: 'henri', accent: 'neutral', slowAudio: true });
     expect(voiceSettings(undefined, 'German')).toEqual({ voice: 'lukas', accent: 'neutral', slowAudio: false });

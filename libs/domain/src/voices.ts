@@ -140,6 +140,19 @@ export function settledVoice(saved: string | null | undefined, language: TargetL
   return voice && speaks(voice, language) ? voice.id : defaultVoice(language);
 }
 
+/**
+ * The voice that the learner chose for this language. Null where a default was saved for them, or where the choice was
+ * made for another language.
+ */
+export function chosenVoice(
+  saved: Pick<SavedVoiceSettings, 'selectedVoice' | 'chosenVoice'> | undefined,
+  language: string,
+): VoiceId | null {
+  if (!saved?.chosenVoice || saved.chosenVoice !== saved.selectedVoice || !isTargetLanguage(language)) return null;
+  const voice = settledVoice(saved.chosenVoice, language);
+  return voice === saved.chosenVoice ? voice : null;
+}
+
 export const accentPreferences = ['neutral', 'european', 'american'] as const;
 /** `neutral`: as the voice sounds by itself. */
 export type AccentPreference = (typeof accentPreferences)[number];
@@ -174,6 +187,7 @@ export interface VoiceSettings {
 
 export interface SavedVoiceSettings {
   readonly selectedVoice: string | null;
+  readonly chosenVoice: string | null;
   readonly accentPreference: string;
   readonly slowAudio: boolean;
 }

@@ -21,7 +21,7 @@ const schema = {
   selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
-  /** Who speaks: the device's own voice if it has one, always the device's, or always the catalogue's voice. */
+  /** Who speaks here: by the rule of voices (`chooseEngine`), the device's own voice, or a voice of the catalogue. */
   speechSource: {
     key: 'fabula-speech-source',
     initial: 'auto',

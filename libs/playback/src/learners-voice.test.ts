@@ -38,7 +38,7 @@ it('speaks the next text in the voice that was chosen meanwhile, whichever metho
   const { player, spoken } = notingPlayer();
   const learners = inLearnersVoice(player, () => saved);
   await learners.play(sentence);
-  saved = { selectedVoice: 'lucia', accentPreference: 'american', slowAudio: false };
+  saved = { selectedVoice: 'lucia', chosenVoice: null, accentPreference: 'american', slowAudio: false };
   await learners.play(sentence);
   await learners.follow(sentence);
   learners.prefetch(sentence);
@@ -50,16 +50,19 @@ it('speaks the next text in the voice that was chosen meanwhile, whichever metho
 it("requests no voice if the saved one is the default, unknown, or another language's", async () => {
   const { player, spoken } = notingPlayer();
   for (const selectedVoice of ['mateo', 'henri', '9BWtsMINqrJLrRacOk9x']) {
-    await inLearnersVoice(player, () => ({ selectedVoice, accentPreference: 'neutral', slowAudio: false })).play(
-      sentence,
-    );
+    await inLearnersVoice(player, () => ({
+      selectedVoice,
+      chosenVoice: null,
+      accentPreference: 'neutral',
+      slowAudio: false,
+    })).play(sentence);
   }
   expect(spoken).toEqual([sentence, sentence, sentence]);
 });
 
 it('does not change a text that has its own voice or speaker', async () => {
   const { player, spoken } = notingPlayer();
-  const saved = { selectedVoice: 'lucia', accentPreference: 'american', slowAudio: false };
+  const saved = { selectedVoice: 'lucia', chosenVoice: null, accentPreference: 'american', slowAudio: false };
   const learners = inLearnersVoice(player, () => saved);
   const sample: Spoken = { ...sentence, voice: 'diego', accent: 'european' };
   const reference: Spoken = { ...sentence, speaker: 2 };

@@ -1,14 +1,16 @@
-import { createDeviceVoice } from '@fabula/audio';
-import type { LanguageName } from '@fabula/domain';
+import { chooseEngine, createDeviceVoice } from '@fabula/audio';
+import { useProfile } from '@fabula/data';
+import { chosenVoice, type LanguageName } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useState, useSyncExternalStore } from 'react';
+import { engineSetHere } from './engine-set-here.ts';
 
 export type SpeechSource = 'auto' | 'device' | 'catalogue';
 
 export interface DeviceVoiceChoice {
   /** Whether this device has a voice for the language. */
   readonly exists: boolean;
-  /** Whether the device speaks, either by the learner's choice or because `auto` selects it. */
+  /** Whether the device speaks, by its setting or because `auto` selects it. */
   readonly speaks: boolean;
   readonly source: SpeechSource;
   /** Saves the choice for this device; applies from the next text on. */
@@ -18,13 +20,21 @@ export interface DeviceVoiceChoice {
 /** Tells and changes who speaks a language on this device: its own voice or a catalogue voice. */
 export function useDeviceVoice(language: LanguageName): DeviceVoiceChoice {
   const { preferences, config } = usePlatform();
+  const profile = useProfile().data;
   const has = (which: 'local' | 'any') => createDeviceVoice(window)?.has(language, which) ?? false;
   const exists = useSyncExternalStore(onVoices, () => has('any'));
   const isLocal = useSyncExternalStore(onVoices, () => has('local'));
   const [source, setSource] = useState<SpeechSource>(() => sourceFrom(preferences.get('speechSource')));
+  const engine = chooseEngine({
+    prefer: engineSetHere(preferences),
+    voiceChosen: chosenVoice(profile, language) !== null,
+    hostedSpeech: config.hostedSpeech,
+    localVoice: isLocal,
+    anyVoice: exists,
+  });
   return {
     exists,
-    speaks: source === 'device' ? exists : source === 'auto' && isLocal && !config.hostedSpeech,
+    speaks: engine === 'device',
     source,
     choose(next) {
       preferences.set('speechSource', next);

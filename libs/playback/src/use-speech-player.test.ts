@@ -20,10 +20,10 @@ afterAll(() => server.close());
 
 const sentence = (text: string): Spoken => ({ key: text, text, language: 'Spanish' });
 
-async function openPlayer() {
+async function openPlayer(saved: Parameters<typeof profileRow>[0] = {}) {
   const asked: unknown[] = [];
   server.use(
-    tableRows('profiles', [profileRow({ selected_voice: 'mateo' })]),
+    tableRows('profiles', [profileRow({ selected_voice: 'mateo', ...saved })]),
     http.patch('*/rest/v1/profiles', async ({ request }) =>
       HttpResponse.json({ ...profileRow(), ...((await request.json()) as object) }),
     ),
@@ -64,7 +64,8 @@ it('speaks the next sentence in the voice, accent and pace that were changed mea
   ]);
 });
 
-it('lets the device speak until the learner chooses the catalogue’s voice, and again after a change back', async () => {
+/** A device with a Spanish voice of its own; returns what it utters. */
+function deviceWithVoice(): readonly { readonly text: string }[] {
   const uttered: { text: string; onstart: () => void }[] = [];
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
@@ -84,6 +85,11 @@ it('lets the device speak until the learner chooses the catalogue’s voice, and
     },
     cancel: () => undefined,
   });
+  return uttered;
+}
+
+it('lets the device speak until the learner chooses the catalogue’s voice, and again after a change back', async () => {
+  const uttered = deviceWithVoice();
   const { platform, asked, hear } = await openPlayer();
   await hear('uno');
   platform.preferences.set('speechSource', 'catalogue');
@@ -92,4 +98,12 @@ it('lets the device speak until the learner chooses the catalogue’s voice, and
   await hear('tres');
   expect(uttered.map(({ text }) => text)).toEqual(['uno', 'tres']);
   expect(asked).toEqual([{ text: 'dos', language: 'Spanish' }]);
+});
+
+it('speaks with the voice that was chosen on another device, not with the voice of this one', async () => {
+  const uttered = deviceWithVoice();
+  const { asked, hear } = await openPlayer({ selected_voice: 'lucia', chosen_voice: 'lucia' });
+  await hear('uno');
+  expect(uttered).toEqual([]);
+  expect(asked).toEqual([{ text: 'uno', language: 'Spanish', voice: 'lucia' }]);
 });

@@ -8,9 +8,10 @@ import {
   type Spoken,
 } from '@fabula/audio';
 import { requestSpeech, useProfile } from '@fabula/data';
-import type { Sentence, Story } from '@fabula/domain';
-import { AppError, type Platform, useCommonText, usePlatform } from '@fabula/platform';
+import { chosenVoice, type Sentence, type Story } from '@fabula/domain';
+import { AppError, useCommonText, usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { engineSetHere } from './engine-set-here.ts';
 import { inLearnersVoice } from './learners-voice.ts';
 import { ofPlatform } from './of-platform.ts';
 import { showPlaybackFailure } from './playback-failure.ts';
@@ -53,7 +54,8 @@ export function useSpeechPlayer(
         document,
         now: platform.now,
         hostedSpeech: platform.config.hostedSpeech,
-        prefer: () => engine ?? chosenEngine(platform.preferences),
+        prefer: () => engine ?? engineSetHere(platform.preferences),
+        voiceChosen: (language) => chosenVoice(latest.current.profile, language) !== null,
         cache: speechCacheOf(platform),
       }),
       () => latest.current.profile,
@@ -67,13 +69,6 @@ export function useSpeechPlayer(
   useEffect(() => made.player.setRate(rate), [made, rate]);
   useEffect(() => made.player.setSlowAudio(slowAudio), [made, slowAudio]);
   return made;
-}
-
-/** The engine this learner chose on this device; undefined means automatic. */
-function chosenEngine(preferences: Platform['preferences']): SpeechEngine | undefined {
-  const source = preferences.get('speechSource');
-  if (source === 'auto') return undefined;
-  return source === 'device' ? 'device' : 'server';
 }
 
 export function soundKey(story: Story, index: number): string {

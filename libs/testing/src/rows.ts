@@ -19,6 +19,7 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
     learning_streak: 0,
     total_stories_completed: 0,
     selected_voice: null,
+    chosen_voice: null,
     accent_preference: 'neutral',
     slow_audio: false,
     phrase_scheduler: 'specified',

@@ -80,7 +80,9 @@ describe('the voices', () => {
     expect(group.getByRole('radio', { name: 'Valentina' })).toBeChecked();
     await user.keyboard('{ArrowDown}');
     expect(group.getByRole('radio', { name: 'Aria' })).toBeChecked();
-    await waitFor(() => expect(sent).toEqual([{ selected_voice: 'valentina' }, { selected_voice: 'aria' }]));
+    await waitFor(() =>
+      expect(sent).toEqual(['valentina', 'aria'].map((id) => ({ selected_voice: id, chosen_voice: id }))),
+    );
     expect(platform.preferences.get('speechSource')).toBe('catalogue');
   });
 
@@ -125,10 +127,20 @@ describe('accent, pace and device', () => {
     expect(screen.queryByRole('checkbox', { name: /device/ })).not.toBeInTheDocument();
   });
 
+  it('name a voice that was chosen on another device, whatever voice this device has', async () => {
+    vi.stubGlobal('SpeechSynthesisUtterance', class {});
+    vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'es-ES', localService: true }] });
+    openProfile(network, account({ profile: { selected_voice: 'mateo', chosen_voice: 'mateo' } }));
+    expect(await screen.findByRole('checkbox', { name: "Use this device's own voice" })).not.toBeChecked();
+    expect((await voices()).getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    expect(screen.queryByText(/own voice speaks now/)).not.toBeInTheDocument();
+  });
+
   it('use the device’s own voice until one of the catalogue is chosen, and can go back to it', async () => {
     vi.stubGlobal('SpeechSynthesisUtterance', class {});
     vi.stubGlobal('speechSynthesis', { getVoices: () => [{ lang: 'es-ES', localService: true }] });
-    const { user, platform } = openProfile(network);
+    const sent: unknown[] = [];
+    const { user, platform } = openProfile(network, [keepsProfile(sent)]);
     const device = await screen.findByRole('checkbox', { name: "Use this device's own voice" });
     expect(device).toBeChecked();
     const group = await voices();
@@ -136,6 +148,7 @@ describe('accent, pace and device', () => {
     await user.click(group.getByRole('radio', { name: 'Mateo' }));
     expect(device).not.toBeChecked();
     expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    await waitFor(() => expect(sent).toEqual([{ selected_voice: 'mateo', chosen_voice: 'mateo' }]));
     await user.click(device);
     expect(platform.preferences.get('speechSource')).toBe('device');
     expect(screen.getByText(/own voice speaks now/)).toBeVisible();

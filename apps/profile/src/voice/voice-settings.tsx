@@ -93,8 +93,7 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
               heard={heard === voice.id}
               onChoose={() => {
                 device.choose('catalogue');
-                if (voice.id === profile.selectedVoice) return;
-                change({ selectedVoice: voice.id }, () => device.choose(device.source));
+                change({ chosenVoice: voice.id }, () => device.choose(device.source));
               }}
               onHear={() => toggle(voice.id)}
             />

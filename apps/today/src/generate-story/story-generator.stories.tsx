@@ -25,6 +25,7 @@ export default {
       uiLanguage: 'en',
       timeZone: 'Europe/Madrid',
       selectedVoice: null,
+      chosenVoice: null,
       accentPreference: 'neutral',
       slowAudio: false,
       phraseScheduler: 'specified',

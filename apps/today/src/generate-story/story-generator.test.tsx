@@ -24,6 +24,7 @@ const profile: Profile = {
   uiLanguage: 'en',
   timeZone: 'Europe/Madrid',
   selectedVoice: null,
+  chosenVoice: null,
   accentPreference: 'neutral',
   slowAudio: false,
   phraseScheduler: 'specified',
