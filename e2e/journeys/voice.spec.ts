@@ -78,6 +78,76 @@ test('a missing voice becomes the default, and the one chosen instead speaks the
   expect(page.url()).toContain(storyId);
 });
 
+/** Gives the page a local Spanish voice that counts what it is asked to say. Call it before the page is opened. */
+async function giveDeviceVoice(page: Page): Promise<() => Promise<number>> {
+  let asked = 0;
+  await page.exposeFunction('deviceVoiceAsked', () => {
+    asked += 1;
+  });
+  await page.addInitScript(() => {
+    const own = window as unknown as { readonly deviceVoiceAsked: () => void };
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        getVoices: () => [{ lang: 'es-ES', localService: true }],
+        cancel: () => undefined,
+        speak: ({ onstart }: SpeechSynthesisUtterance) => {
+          own.deviceVoiceAsked();
+          onstart?.call(new EventTarget() as SpeechSynthesisUtterance, new Event('start') as SpeechSynthesisEvent);
+        },
+      },
+    });
+    // The browser's own utterance accepts no voice but the browser's own.
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        readonly text: string;
+
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+  });
+  return async () => asked;
+}
+
+test('the default, once chosen, speaks on another device too, whose own voice spoke before', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const account = await createAccount(server);
+  await account.makeStory('food at the market');
+  const deviceAsked = await giveDeviceVoice(page);
+  await signInAs(page, server, account);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await expect.poll(deviceAsked).toBeGreaterThan(0);
+
+  const laptop = await browser.newContext({ baseURL: server.url });
+  const settings = await laptop.newPage();
+  await signInAs(settings, server, account);
+  await settings.goto('/profile');
+  for (const name of ['Lucía', 'Mateo']) {
+    await settings.getByRole('radio', { name }).click();
+    await expect(settings.getByRole('radio', { name })).toBeChecked();
+  }
+  await expect
+    .poll(() => account.rows('profiles', `select=chosen_voice&id=eq.${account.id}`))
+    .toEqual([{ chosen_voice: 'mateo' }]);
+  await laptop.close();
+
+  const sounds = await listenTo(page);
+  const before = await deviceAsked();
+  await page.goto('/profile');
+  await expect(page.getByRole('checkbox', { name: "Use this device's own voice" })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+  await page.goto('/');
+  await hearFirstSentence(page);
+  expect((await sounds()).length).toBeGreaterThan(0);
+  expect(await deviceAsked()).toBe(before);
+});
+
 test('without any setting SVOX Pico reads the story and marks its words, and the settings name who speaks', async ({
   page,
 }) => {
