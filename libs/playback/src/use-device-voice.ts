@@ -1,8 +1,9 @@
-import { chooseEngine, createDeviceVoice } from '@fabula/audio';
+import { chooseEngine, createDeviceVoice, useAudioState } from '@fabula/audio';
 import { useProfile } from '@fabula/data';
 import { chosenVoice, type LanguageName } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useState, useSyncExternalStore } from 'react';
+import { deviceAskedFor } from './device-asked-for.ts';
 import { engineSetHere } from './engine-set-here.ts';
 
 export type SpeechSource = 'auto' | 'device' | 'catalogue';
@@ -10,8 +11,10 @@ export type SpeechSource = 'auto' | 'device' | 'catalogue';
 export interface DeviceVoiceChoice {
   /** Whether this device has a voice for the language. */
   readonly exists: boolean;
-  /** Whether the device speaks, by its setting or because `auto` selects it. */
+  /** Whether the device speaks, by its setting, because `auto` selects it, or for the server. */
   readonly speaks: boolean;
+  /** Whether it speaks only because the server has no voice for the language at the moment. */
+  readonly speaksForServer: boolean;
   readonly source: SpeechSource;
   /** Saves the choice for this device; applies from the next text on. */
   readonly choose: (source: SpeechSource) => void;
@@ -19,7 +22,8 @@ export interface DeviceVoiceChoice {
 
 /** Tells and changes who speaks a language on this device: its own voice or a catalogue voice. */
 export function useDeviceVoice(language: LanguageName): DeviceVoiceChoice {
-  const { preferences, config } = usePlatform();
+  const platform = usePlatform();
+  const { preferences, config } = platform;
   const profile = useProfile().data;
   const has = (which: 'local' | 'any') => createDeviceVoice(window)?.has(language, which) ?? false;
   const exists = useSyncExternalStore(onVoices, () => has('any'));
@@ -32,9 +36,12 @@ export function useDeviceVoice(language: LanguageName): DeviceVoiceChoice {
     localVoice: isLocal,
     anyVoice: exists,
   });
+  const isAskedFor = useAudioState(deviceAskedFor(platform), (asked) => asked[language] ?? false);
+  const speaksForServer = engine === 'server' && exists && isAskedFor;
   return {
     exists,
-    speaks: engine === 'device',
+    speaks: engine === 'device' || speaksForServer,
+    speaksForServer,
     source,
     choose(next) {
       preferences.set('speechSource', next);

@@ -11,6 +11,7 @@ import { requestSpeech, useProfile } from '@fabula/data';
 import { chosenVoice, type Sentence, type Story } from '@fabula/domain';
 import { AppError, useCommonText, usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { deviceAskedFor } from './device-asked-for.ts';
 import { engineSetHere } from './engine-set-here.ts';
 import { inLearnersVoice } from './learners-voice.ts';
 import { ofPlatform } from './of-platform.ts';
@@ -48,7 +49,11 @@ export function useSpeechPlayer(
   const [made] = useState(() => ({
     player: inLearnersVoice(
       createSpeechPlayer({
-        fetchSpeech: (question, signal) => requestSpeech(platform, question, signal),
+        fetchSpeech: async (question, signal) => {
+          const answer = await requestSpeech(platform, question, signal);
+          deviceAskedFor(platform).set({ [question.language]: 'useDeviceVoice' in answer });
+          return answer;
+        },
         device: createDeviceVoice(window),
         audioFocus: platform.audioFocus,
         document,

@@ -1,6 +1,6 @@
 import { soundingElement } from '@fabula/audio/testing';
-import { profileFails } from '@fabula/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { functionAnswers, profileFails } from '@fabula/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, keepsProfile, openProfile, speaks } from '../testing/profile-double.tsx';
@@ -86,6 +86,14 @@ describe('the voices', () => {
     expect(platform.preferences.get('speechSource')).toBe('catalogue');
   });
 
+  it('show the choice with the tap itself, before anything was saved', async () => {
+    openProfile(network, [keepsProfile([])]);
+    const radio = (await voices()).getByRole<HTMLInputElement>('radio', { name: 'Valentina' });
+    fireEvent.click(radio);
+    expect(radio).toBeChecked();
+    await waitFor(() => expect(screen.queryByText('Your change was not saved')).not.toBeInTheDocument());
+  });
+
   it('are reverted when the choice could not be saved', async () => {
     const { user, platform } = openProfile(network, [profileFails()]);
     const group = await voices();
@@ -134,6 +142,32 @@ describe('accent, pace and device', () => {
     expect(await screen.findByRole('checkbox', { name: "Use this device's own voice" })).not.toBeChecked();
     expect((await voices()).getByRole('radio', { name: 'Mateo' })).toBeChecked();
     expect(screen.queryByText(/own voice speaks now/)).not.toBeInTheDocument();
+  });
+
+  it('name the device’s own voice where the server left a voice to it', async () => {
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    const speak = ({ onstart }: SpeechSynthesisUtterance) =>
+      onstart?.call(new EventTarget() as SpeechSynthesisUtterance, new Event('start') as SpeechSynthesisEvent);
+    const getVoices = () => [{ lang: 'es-ES', localService: true }];
+    vi.stubGlobal('speechSynthesis', { getVoices, speak, cancel: () => undefined });
+    const chosen = account({ profile: { selected_voice: 'mateo', chosen_voice: 'mateo' } });
+    const { user } = openProfile(network, [
+      functionAnswers('text-to-speech', () => ({ useDeviceVoice: true })),
+      ...chosen,
+    ]);
+    const group = await voices();
+    expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Hear Mateo' }));
+    expect(await screen.findByText(/because the server has none for this language/)).toBeVisible();
+    expect(group.getByRole('radio', { name: 'Mateo' })).not.toBeChecked();
   });
 
   it('use the device’s own voice until one of the catalogue is chosen, and can go back to it', async () => {

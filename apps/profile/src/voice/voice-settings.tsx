@@ -11,7 +11,7 @@ import {
 import { usePlatform } from '@fabula/platform';
 import { type DeviceVoiceChoice, useDeviceVoice } from '@fabula/playback';
 import { Card, Checkbox, LearnerText, SegmentedControl, Text } from '@fabula/ui';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
@@ -61,7 +61,9 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
   const change = useChangeProfileOrTell();
   const { texts } = usePlatform();
   const { targetLanguage: language } = profile;
-  const { voice: chosen, accent } = useSettledVoice(profile);
+  const { voice: saved, accent } = useSettledVoice(profile);
+  // The profile shows a choice a moment after the tap, which a screen reader would report as not chosen.
+  const [chosen, show] = useOptimistic(saved);
   const { heard, clip, toggle } = useVoiceSample(language, accent);
   const own = voiceCatalogue.filter((voice) => speaks(voice, language));
   const others = voiceCatalogue.filter((voice) => !speaks(voice, language));
@@ -76,7 +78,7 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
       {clip && <SpokenBy clip={clip} />}
       {device.speaks && (
         <Text muted role="status">
-          {text('voice_deviceSpeaks')}
+          {text(device.speaksForServer ? 'voice_deviceSpeaksForServer' : 'voice_deviceSpeaks')}
         </Text>
       )}
       <fieldset className={styles.group}>
@@ -93,7 +95,10 @@ function Voices({ profile, device }: { readonly profile: Profile; readonly devic
               heard={heard === voice.id}
               onChoose={() => {
                 device.choose('catalogue');
-                change({ chosenVoice: voice.id }, () => device.choose(device.source));
+                startTransition(async () => {
+                  show(voice.id);
+                  await change({ chosenVoice: voice.id }, () => device.choose(device.source));
+                });
               }}
               onHear={() => toggle(voice.id)}
             />
