@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateWordTimings, type KeptSpeech, type SpokenAudio, type WordTiming } from '@fabula/supabase/host';
-import { type PicoVoice, picoFiles, picoLanguages } from '@fabula/voices';
+import {
+  durationMsOf,
+  endWordsWithTheirSound,
+  levelled,
+  type PicoVoice,
+  picoFiles,
+  picoLanguages,
+  type Sound,
+  toWav,
+  trimSilence,
+} from '@fabula/voices';
 import { picoDataFolder } from '@fabula/voices/data';
 import type { EspeakClient } from './espeak-client.ts';
 import { samplesOf } from './pcm.ts';
 import type { PicoClient } from './pico-client.ts';
 import type { PicoRequest } from './pico-messages.ts';
-import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from './sound.ts';
 import { learnersRate, paced, type Speech, type SpeechRequest, unhurried } from './speech.ts';
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseGuide, choosePicoVoice } from './voices.ts';

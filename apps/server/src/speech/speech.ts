@@ -1,7 +1,7 @@
 import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
+import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from '@fabula/voices';
 import type { EspeakClient } from './espeak-client.ts';
 import { samplesOf } from './pcm.ts';
-import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from './sound.ts';
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseVoice, type VoiceOptions } from './voices.ts';
 import { escapeForEspeak, timeWords } from './word-timings.ts';

@@ -1,4 +1,4 @@
-import type { SpokenWord } from './word-timings.ts';
+import { loudnessOf } from './loudness.ts';
 
 /** A frame whose root mean square is below this Int16 value is silence (-47 dB); a click in it counts for nothing. */
 const silentBelow = 150;
@@ -9,10 +9,18 @@ const leadMs = 40;
 const tailMs = 120;
 /** A pause inside belongs to no word; a word's last sound fades this long. */
 const fadeMs = 40;
+/** Both ends of the sound rise from and fall to silence this long, because a step is heard as a click. */
+const rampMs = 5;
 
 export interface Sound {
   readonly samples: Int16Array;
   readonly sampleRate: number;
+}
+
+/** When something is said, in milliseconds of a sound. */
+interface Timed {
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 export function durationMsOf({ samples, sampleRate }: Sound): number {
@@ -20,7 +28,7 @@ export function durationMsOf({ samples, sampleRate }: Sound): number {
 }
 
 /** Trims or extends the silence at both ends and moves the words with it. */
-export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound: Sound; words: SpokenWord[] } {
+export function trimSilence<Word extends Timed>(sound: Sound, words: readonly Word[]): { sound: Sound; words: Word[] } {
   const { samples, sampleRate } = sound;
   const loud = loudPart(sound, 0, samples.length);
   if (!loud) return { sound, words: [...words] };
@@ -29,7 +37,9 @@ export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound
   const end = loud.to + inSamples(tailMs);
   const bounded = new Int16Array(end - begin);
   // What follows the loud part is the voice's own noise: silence is a clean end.
-  bounded.set(samples.subarray(begin, Math.min(end, loud.to + inSamples(fadeMs))));
+  const kept = samples.slice(begin, Math.min(end, loud.to + inSamples(fadeMs)));
+  ramp(kept, inSamples(rampMs));
+  bounded.set(kept);
   const trimmed = { samples: bounded, sampleRate };
   const shift = Math.round((begin * 1000) / sampleRate);
   const bound = (ms: number) => Math.min(Math.max(0, ms - shift), durationMsOf(trimmed));
@@ -40,7 +50,7 @@ export function trimSilence(sound: Sound, words: readonly SpokenWord[]): { sound
 }
 
 /** Ends each word where its sound ends, because a pause after a clause is not part of the word before it. */
-export function endWordsWithTheirSound(sound: Sound, words: readonly SpokenWord[]): SpokenWord[] {
+export function endWordsWithTheirSound<Word extends Timed>(sound: Sound, words: readonly Word[]): Word[] {
   const { sampleRate } = sound;
   return words.map((word) => {
     const from = Math.round((word.fromMs * sampleRate) / 1000);
@@ -50,6 +60,15 @@ export function endWordsWithTheirSound(sound: Sound, words: readonly SpokenWord[
     const soundEndsMs = Math.round((loud.to * 1000) / sampleRate) + fadeMs;
     return { ...word, toMs: Math.min(word.toMs, soundEndsMs) };
   });
+}
+
+/** Lets the samples rise from zero and fall to it. */
+function ramp(samples: Int16Array, length: number): void {
+  const last = samples.length - 1;
+  for (let at = 0; at < Math.min(length, last / 2); at += 1) {
+    samples[at] = Math.round(((samples[at] ?? 0) * at) / length);
+    samples[last - at] = Math.round(((samples[last - at] ?? 0) * at) / length);
+  }
 }
 
 /** From the first loud frame to the end of the last one, in samples; undefined where all is silence. */
@@ -68,43 +87,43 @@ function levelOf(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-/** What every voice is brought to: the level of its loud frames (-20 dB of full scale). */
-const wantedLevel = 0x8000 * 10 ** (-20 / 20);
-/** No peak goes above this (-1 dB), which leaves a codec and a loudspeaker room. */
-const highestPeak = 0x8000 * 10 ** (-1 / 20);
-
 /**
- * The sound at the level that all voices have, so that nobody reaches for the volume when the voice changes. Measured
- * over its loud frames, because pauses would make a slow reader louder.
+ * What every voice is brought to, in LKFS. One channel at -19 sounds as loud as two at -16, which is what spoken word is
+ * published at. Speech of ours peaks 10 to 15 dB above its loudness, so no peak is in the way.
  */
-export function levelled(sound: Sound): Sound {
-  const { samples, sampleRate } = sound;
-  const length = Math.max(1, Math.round((frameMs * sampleRate) / 1000));
-  const levels: number[] = [];
-  for (let at = 0; at < samples.length; at += length) levels.push(levelOf(samples.subarray(at, at + length)));
-  const loud = levels.filter((level) => level >= Math.max(silentBelow, Math.max(...levels) / 10));
-  if (loud.length === 0) return sound;
-  const level = Math.sqrt(loud.reduce((sum, one) => sum + one * one, 0) / loud.length);
-  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  const factor = Math.min(wantedLevel / level, highestPeak / peak);
+const wantedLoudness = -19;
+/** No peak goes above this (-1 dB), which leaves a codec and a loudspeaker room. */
+const highestPeak = 10 ** (-1 / 20);
+
+/** The sound at the loudness that all voices have, so that nobody reaches for the volume when the voice changes. */
+export function levelled({ samples, sampleRate }: Sound): Sound {
+  const floats = Float32Array.from(samples, (sample) => sample / 0x8000);
+  const loudness = loudnessOf(floats, sampleRate);
+  if (loudness === Number.NEGATIVE_INFINITY) return { samples, sampleRate };
+  const peak = floats.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const factor = Math.min(10 ** ((wantedLoudness - loudness) / 20), highestPeak / peak);
   return { samples: samples.map((sample) => Math.round(sample * factor)), sampleRate };
 }
 
+const headerBytes = 44;
+
 /** A RIFF WAVE file: PCM, mono, 16 bits. */
-export function toWav({ samples, sampleRate }: Sound): Uint8Array {
-  const bytes = samples.byteLength;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + bytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, bytes)]);
+export function toWav({ samples, sampleRate }: Sound): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(headerBytes + samples.byteLength);
+  const view = new DataView(file.buffer);
+  const name = (at: number, letters: string) => file.set(new TextEncoder().encode(letters), at);
+  name(0, 'RIFF');
+  view.setUint32(4, headerBytes - 8 + samples.byteLength, true);
+  name(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  name(36, 'data');
+  view.setUint32(40, samples.byteLength, true);
+  file.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), headerBytes);
+  return file;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loudnessOf } from './loudness.ts';
 import { durationMsOf, endWordsWithTheirSound, levelled, toWav, trimSilence } from './sound.ts';
 
 /** 1000 samples a second, so that a sample is a millisecond. */
@@ -6,6 +7,14 @@ const sound = (...parts: readonly [level: number, ms: number][]) => ({
   samples: Int16Array.from(parts.flatMap(([level, ms]) => Array.from({ length: ms }, () => level))),
   sampleRate: 1000,
 });
+/** A second or more of 997 Hz. */
+const tone = (peak: number, seconds: number) =>
+  Int16Array.from({ length: 16_000 * seconds }, (_, at) => 0x7fff * peak * Math.sin((2 * Math.PI * 997 * at) / 16_000));
+const loudness = (samples: Int16Array) =>
+  loudnessOf(
+    Float32Array.from(samples, (sample) => sample / 0x8000),
+    16_000,
+  );
 const word = (fromMs: number, toMs: number) => ({ index: 0, start: 0, end: 1, fromMs, toMs });
 
 describe('sound', () => {
@@ -17,8 +26,20 @@ describe('sound', () => {
 
   it('has silence at its end also where the voice stops with its last word', () => {
     const { sound: ended, words } = trimSilence(sound([9000, 300], [0, 10]), [word(0, 310)]);
-    expect([...ended.samples]).toEqual([...Array(300).fill(9000), ...Array(120).fill(0)]);
+    expect([...ended.samples.subarray(5, 300)]).toEqual(Array(295).fill(9000));
+    expect([...ended.samples.subarray(310)]).toEqual(Array(110).fill(0));
     expect(words).toMatchObject([{ fromMs: 0, toMs: 310 }]);
+  });
+
+  it.each([
+    ['in its middle', sound([60, 500], [9000, 300], [60, 900])],
+    ['where the voice begins and stops at once', sound([9000, 300])],
+  ])('rises from silence and falls to it without a click, cut %s', (_, cut) => {
+    const { samples } = trimSilence(cut, []).sound;
+    const ends = [...samples.subarray(0, 5), ...samples.subarray(295, 300), ...samples.subarray(375, 380)];
+    expect([samples[0], samples.at(-1)]).toEqual([0, 0]);
+    const steps = ends.slice(1, 5).map((sample, index) => Math.abs(sample - (ends[index] ?? 0)));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(9000 / 5);
   });
 
   it('does not take a click for speech, nor keep noise after the last word', () => {
@@ -28,19 +49,23 @@ describe('sound', () => {
     expect([...trimmed.samples.subarray(380)].every((sample) => sample === 0)).toBe(true);
   });
 
-  it.each([300, 3000, 30_000])('has the same level whether it came at %i or another', (level) => {
-    const { samples } = levelled(sound([0, 100], [level, 300], [-level, 300], [0, 500]));
-    expect(samples[150]).toBe(3277);
-    expect([samples[450], samples[20]]).toEqual([-3277, 0]);
+  it.each([0.01, 0.1, 0.9])('is equally loud whether it came with peaks of %d or others', (peak) => {
+    const pausing = [tone(peak, 1), tone(0, 1), tone(peak, 1)].flatMap((samples) => [...samples]);
+    const { samples } = levelled({ samples: Int16Array.from(pausing), sampleRate: 16_000 });
+    expect(loudness(samples)).toBeCloseTo(-19, 1);
   });
 
   it('is no louder than its highest peak allows', () => {
-    const { samples } = levelled(sound([2000, 300], [30_000, 2], [2000, 300]));
-    expect(Math.max(...samples)).toBe(29_205);
+    const samples = tone(0.02, 2);
+    samples[8000] = 30_000;
+    const { samples: result } = levelled({ samples, sampleRate: 16_000 });
+    expect(Math.max(...result)).toBe(29_205);
+    expect(loudness(result)).toBeLessThan(-30);
   });
 
   it('keeps silence silent when it is levelled', () => {
-    expect([...levelled(sound([3, 80])).samples]).toEqual(Array(80).fill(3));
+    const samples = new Int16Array(8000).fill(3);
+    expect([...levelled({ samples, sampleRate: 16_000 }).samples]).toEqual([...samples]);
   });
 
   it('is left alone when it is all silence', () => {
