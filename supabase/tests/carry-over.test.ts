@@ -61,7 +61,14 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     const { backend } = await start(at, backups);
     expect(backend.migrationsRun).not.toContainEqual(expect.stringContaining('baseline'));
     await backend.close();
-    expect(await rowsIn(at)).toMatchObject(rows);
+    const carriedOver = await rowsIn(at);
+    // Later migrations may add columns, so a row may have more than before.
+    for (const [table, held] of Object.entries(rows)) {
+      expect(carriedOver[table], table).toHaveLength(held.length);
+      expect(carriedOver[table], table).toEqual(
+        expect.arrayContaining(held.map((row) => expect.objectContaining(row))),
+      );
+    }
     // The backup is unchanged: the next start would carry it over, too.
     const [backup = ''] = backups;
     const { databaseUrl } = at;

@@ -1,4 +1,5 @@
 import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
+import { shinglesOf } from '@fabula/story-quality';
 import type { GateOptions } from './gate/problem.ts';
 import { instructionsFor } from './instructions.ts';
 
@@ -35,7 +36,7 @@ export function gateOptions(wish: WritingOptions): GateOptions {
     level,
     length,
     given: [prompt, ...vocabulary, ...phrases],
-    otherStories: [...earlier.map(({ text }) => text), ...library],
+    otherStories: [...earlier.map(({ text }) => text), ...library].map(shinglesOf),
     instructions: instructionsFor(wish),
   };
 }

@@ -40,15 +40,15 @@ export async function putBack(place: Place): Promise<void> {
 }
 
 /** Every row of our tables and of the account tables, as text, except what a start itself writes. */
-export async function rowsIn(place: Place): Promise<Record<string, unknown[]>> {
+export async function rowsIn(place: Place): Promise<Record<string, object[]>> {
   const { database } = await open(place);
   const tables = await database.query(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') and c.relname <> 'library_stories' order by 1`);
-  const rows: Record<string, unknown[]> = {};
+  const rows: Record<string, object[]> = {};
   for (const { name } of tables) {
     const held = await database.query(`select to_jsonb(t)::text as row from ${String(name)} t order by 1`);
-    rows[String(name)] = held.map(({ row }) => row);
+    rows[String(name)] = held.map(({ row }) => JSON.parse(String(row)) as object);
   }
   await database.close();
   return rows;

@@ -1,4 +1,4 @@
-import { likeness, sameStoryLikeness } from '@fabula/story-quality';
+import { likeness, sameStoryLikeness, shinglesOf } from '@fabula/story-quality';
 import { foldedWords } from '../../_shared/search-terms.ts';
 import type { DraftText } from './draft-texts.ts';
 import type { GateOptions, Problem } from './problem.ts';
@@ -6,8 +6,8 @@ import type { StoryDraft } from './story-draft.ts';
 
 /** Refuses a story that copies another one. */
 export function copyProblems({ sentences }: StoryDraft, { otherStories }: GateOptions): readonly Problem[] {
-  const text = sentences.map((sentence) => sentence.text).join(' ');
-  if (!otherStories.some((other) => likeness(text, other) >= sameStoryLikeness)) return [];
+  const own = shinglesOf(sentences.map(({ text }) => text).join(' '));
+  if (!otherStories.some((other) => likeness(own, other) >= sameStoryLikeness)) return [];
   return [{ code: 'copy', line: 'The story is nearly the same as one the learner knows: tell another one.' }];
 }
 

@@ -1,4 +1,5 @@
 import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
+import type { Shingles } from '@fabula/story-quality';
 
 /** Why a story is refused. */
 export type ProblemCode =
@@ -38,7 +39,7 @@ export interface GateOptions {
   /** What the learner wrote: its words may occur in the story, however rare they are. */
   readonly given: readonly string[];
   /** The learner's earlier stories in the language, and the library's: it must not copy any of them. */
-  readonly otherStories: readonly string[];
+  readonly otherStories: readonly Shingles[];
   /** The model's instructions, which it must not repeat to the learner. */
   readonly instructions: string;
 }

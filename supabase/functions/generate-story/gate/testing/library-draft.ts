@@ -1,4 +1,5 @@
 import type { LibraryLanguage, NativeLanguage, TargetLanguage } from '@fabula/domain';
+import { type Shingles, shinglesOf } from '@fabula/story-quality';
 import type { StoredStory } from '../../../_shared/stored-story.ts';
 import { fullText, phraseTranslation, spoken } from '../../../_shared/telling.ts';
 import type { GateOptions } from '../problem.ts';
@@ -38,6 +39,16 @@ export function wishOf(
   nativeLanguage: NativeLanguage,
   library: readonly StoredStory[] = [],
 ): GateOptions {
-  const otherStories = library.filter(({ id }) => id !== story.id).map(({ tellings }) => fullText(tellings[language]));
+  const otherStories = library.filter(({ id }) => id !== story.id).map((other) => shinglesIn(other, language));
   return { language, nativeLanguage, level: story.level, length: 'usual', given: [], otherStories, instructions: '' };
+}
+
+const remembered = new WeakMap<StoredStory['tellings'][TargetLanguage], Shingles>();
+
+/** A telling's shingles, kept because each story is compared with all others. */
+export function shinglesIn({ tellings }: StoredStory, language: TargetLanguage): Shingles {
+  const telling = tellings[language];
+  const shingles = remembered.get(telling) ?? shinglesOf(fullText(telling));
+  remembered.set(telling, shingles);
+  return shingles;
 }

@@ -1,5 +1,4 @@
-import { fullText } from '../../../../_shared/telling.ts';
-import { draftOf } from '../library-draft.ts';
+import { draftOf, shinglesIn } from '../library-draft.ts';
 import { type Spoiling, storyOf, withPhrase, withSentence, withSentences } from './bad-story.ts';
 
 const long = (text: string, times: number) => Array.from({ length: times }, () => text).join(' ');
@@ -113,7 +112,7 @@ export const wrongShape: readonly Spoiling[] = [
     code: 'copy',
     wish: (wish, library) => ({
       ...wish,
-      otherStories: [fullText(storyOf(library, 'food-beginner').tellings.Spanish)],
+      otherStories: [shinglesIn(storyOf(library, 'food-beginner'), 'Spanish')],
     }),
   },
   {
@@ -126,7 +125,7 @@ export const wrongShape: readonly Spoiling[] = [
     }),
     wish: (wish, library) => ({
       ...wish,
-      otherStories: library.map(({ tellings }) => fullText(tellings.Spanish)),
+      otherStories: library.map((story) => shinglesIn(story, 'Spanish')),
     }),
   },
   {
@@ -142,7 +141,7 @@ export const wrongShape: readonly Spoiling[] = [
       })),
     wish: (wish, library) => ({
       ...wish,
-      otherStories: [fullText(storyOf(library, 'food-beginner').tellings.Spanish)],
+      otherStories: [shinglesIn(storyOf(library, 'food-beginner'), 'Spanish')],
     }),
   },
   {
@@ -156,7 +155,7 @@ export const wrongShape: readonly Spoiling[] = [
     },
     wish: (wish, library) => ({
       ...wish,
-      otherStories: [fullText(storyOf(library, 'travel-intermediate').tellings.German)],
+      otherStories: [shinglesIn(storyOf(library, 'travel-intermediate'), 'German')],
     }),
   },
   {
