@@ -173,3 +173,48 @@ test('without any setting SVOX Pico reads the story and marks its words, and the
     await server.dispose();
   }
 });
+
+test.describe('with no voice but the page’s own', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('where neither the server nor the device has a voice, the page speaks itself, also when the network is gone', async ({
+    page,
+    context,
+  }) => {
+    const server = await startServer({ TRUST_PROXY: '1', AI_TTS: '' });
+    try {
+      const account = await createAccount(server);
+      await account.makeStory('food at the market');
+      await keepSounds(page);
+      await signInAs(page, server, account);
+      const fetched: string[] = [];
+      page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
+      // As a hosted project without a speech provider answers.
+      await page.route('**/functions/v1/text-to-speech', (route) => route.fulfill({ json: { useDeviceVoice: true } }));
+      await page.goto(server.url);
+      await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).waitFor();
+      const ofVoice = () => fetched.filter((path) => /pico|_(ta|sg)\.|\.wasm$/.test(path));
+      expect(ofVoice()).toEqual([]);
+      await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
+      const first = await hearSentence(page, 1);
+      expect(first.format).toBe('RIFF');
+      expect(first.duration).toBeGreaterThan(0.5);
+      expect(
+        ofVoice().map((path) =>
+          path
+            .replace(/\.[0-9a-f]{8}\./, '.')
+            .split('/')
+            .at(-1),
+        ),
+      ).toEqual(expect.arrayContaining(['pico.worker.js', 'svoxpico.wasm', 'es-ES_ta.bin', 'es-ES_zl0_sg.bin']));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(true);
+      const offline = await hearSentence(page, 4);
+      expect(offline.format).toBe('RIFF');
+      expect(offline.duration).toBeGreaterThan(0.5);
+      expect(offline.source).not.toBe(first.source);
+    } finally {
+      await server.dispose();
+    }
+  });
+});

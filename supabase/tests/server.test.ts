@@ -120,6 +120,7 @@ describe('the server', () => {
       confirmEmail: false,
       providers: { google: false },
       hostedSpeech: false,
+      pageVoice: true,
       transcription: false,
       recordingFormat: 'any',
       judgesPronunciation: false,

@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
   ...row('libs/stories/src/x.ts', ['domain', 'story-quality'], ['contracts', 'platform', 'data']),
   ...row(
     'apps/shell/src/x.ts',
-    ['contracts', 'platform', 'data', 'ui', 'domain'],
+    ['contracts', 'platform', 'data', 'ui', 'domain', 'voices'],
     ['today', 'account', 'audio', 'stories'],
   ),
   ...row('libs/html/src/x.ts', [], ['domain', 'contracts', 'ui']),

@@ -16,6 +16,7 @@ describe('the config.json of a static host', () => {
       confirmEmail: true,
       providers: { google: false },
       hostedSpeech: false,
+      pageVoice: true,
       transcription: false,
       recordingFormat: 'any',
       judgesPronunciation: false,

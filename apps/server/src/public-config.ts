@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@fabula/contracts';
 import { hasHostedSpeech, hearingConfig, providersOf } from '@fabula/supabase/providers';
+import { hasPicoData } from '@fabula/voices/data';
 import type { Settings } from './settings.ts';
 
 /** The address and keys of the page's API. */
@@ -17,6 +18,7 @@ export function publicConfig(settings: Settings, api: Api): PublicConfig {
     confirmEmail,
     providers: { google: google !== undefined },
     hostedSpeech: hasHostedSpeech(functionSecrets),
+    ...(hasPicoData() && providersOf('AI_TTS', functionSecrets).includes('svox-pico') ? { pageVoice: true } : {}),
     ...hearingConfig(functionSecrets),
     writesStories: providersOf('AI_STORY', functionSecrets)[0] !== 'library',
     translatesWords: providersOf('AI_TRANSLATE', functionSecrets).some((name) => name !== 'library'),

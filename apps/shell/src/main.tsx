@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     config,
     registry,
     loadTexts: createLoadTexts((feature) => platform.features.named(feature)?.files),
+    loadPageVoice: async () => (await import('./page-voice/page-voice.ts')).createPageVoice(),
   });
   void readFirstRows(platform);
   followPushDevice(platform, window);

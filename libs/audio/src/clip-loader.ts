@@ -1,5 +1,5 @@
 import { AudioError } from './audio-error.ts';
-import { type Clip, type FetchSpeech, type SpeechOptions, type Spoken, spokenText } from './speech.ts';
+import { type Clip, type FetchSpeech, type SpeakHere, type SpeechOptions, type Spoken, spokenText } from './speech.ts';
 import { contentHash, type SpeechCache } from './speech-cache.ts';
 
 export interface ClipLoader {
@@ -11,16 +11,29 @@ export interface ClipLoader {
   abort(): void;
 }
 
+/** Who speaks in the page where the server does not; it says itself whether a voice of the device is better. */
+export interface SpeaksHere {
+  /** Where the server asked for the device's voice. */
+  readonly instead: SpeakHere;
+  /** Where the server could not be reached. */
+  readonly unreached: SpeakHere;
+}
+
 /** Fetches clips. Concurrent calls for one clip share one request. */
-export function createClipLoader(fetchSpeech: FetchSpeech, cache: SpeechCache): ClipLoader {
+export function createClipLoader(fetchSpeech: FetchSpeech, cache: SpeechCache, here?: SpeaksHere): ClipLoader {
   const underway = new Map<string, Promise<Clip | null>>();
   let controller = new AbortController();
 
   async function fetchClip(question: SpeechOptions, { signal }: AbortController): Promise<Clip | null> {
     const kept = await cache.load(question);
     if (kept) return kept;
-    const answer = await fetchSpeech(question, signal);
-    if ('useDeviceVoice' in answer) return null;
+    const answer = await fetchSpeech(question, signal).catch(async (error: unknown) => {
+      const clip = signal.aborted ? null : await speakHere(here?.unreached, question);
+      if (!clip) throw error;
+      return { clip };
+    });
+    if ('clip' in answer) return answer.clip;
+    if ('useDeviceVoice' in answer) return speakHere(here?.instead, question);
     if (!answer.audioContent) throw new AudioError('no_audio_content');
     const { mimeType, durationMs, words, timing, source } = answer;
     const clip: Clip = {
@@ -32,6 +45,13 @@ export function createClipLoader(fetchSpeech: FetchSpeech, cache: SpeechCache): 
       ...(source ? { provider: source.provider } : {}),
     };
     cache.set(question, clip);
+    return clip;
+  }
+
+  /** Its failure is silence: the one who asked says that there is no sound. */
+  async function speakHere(speak: SpeakHere | undefined, question: SpeechOptions): Promise<Clip | null> {
+    const clip = (await speak?.(question).catch(() => null)) ?? null;
+    if (clip) cache.hold(question, clip);
     return clip;
   }
 

@@ -24,7 +24,7 @@ export {
   type RecordingStorageOptions,
   type StoredRecording,
 } from './recording-storage.ts';
-export type { Clip, FetchSpeech, Span, SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
+export type { Clip, FetchSpeech, Span, SpeakHere, SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
 export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export { createSpeechPlayer, type SpeechPlayer, type SpeechPlayerOptions } from './speech-player.ts';
 export type { PlayResult } from './speech-queue.ts';

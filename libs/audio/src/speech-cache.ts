@@ -16,6 +16,8 @@ export interface SpeechCache {
   /** The clip from memory, else from the device's database. Never rejects: a failure is a miss. */
   load(question: SpeechOptions): Promise<Clip | null>;
   set(question: SpeechOptions, clip: Clip): void;
+  /** Keeps a clip in memory alone: one that stands in for another. */
+  hold(question: SpeechOptions, clip: Clip): void;
 }
 
 export interface SpeechCacheOptions {
@@ -75,6 +77,7 @@ export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
       set(key, kept);
       stored?.put(key, kept);
     },
+    hold: (question, clip) => set(contentHash(question), { clip, at: now().getTime() }),
   };
 }
 

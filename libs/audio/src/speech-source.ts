@@ -9,6 +9,7 @@ import {
   type FetchSpeech,
   type RunningSound,
   type SoundOptions,
+  type SpeakHere,
   type Spoken,
   spokenText,
 } from './speech.ts';
@@ -26,6 +27,8 @@ export interface SpeechSourceOptions {
   /** Returns whether the learner chose a voice of the catalogue for a language. Default: none. */
   readonly voiceChosen?: ((language: LanguageName) => boolean) | undefined;
   readonly cache?: SpeechCache;
+  /** The page's own voice, for where neither the server nor the device has one. */
+  readonly speakHere?: SpeakHere | undefined;
 }
 
 /** Told of a sound while it plays. A voice of the device reports only its words. */
@@ -135,8 +138,15 @@ function engineOf(options: SpeechSourceOptions, { language }: Spoken): SpeechEng
 }
 
 /** The server's clips, and the audio elements that play them. */
-function createServerSpeech({ fetchSpeech, cache, document, now }: SpeechSourceOptions) {
-  const clips = createClipLoader(fetchSpeech, cache ?? createSpeechCache({ now }));
+function createServerSpeech({ fetchSpeech, cache, document, now, device, speakHere }: SpeechSourceOptions) {
+  const unless =
+    (which: 'local' | 'any'): SpeakHere =>
+    async (question) =>
+      device?.has(question.language, which) ? null : ((await speakHere?.(question)) ?? null);
+  const clips = createClipLoader(fetchSpeech, cache ?? createSpeechCache({ now }), {
+    instead: unless('any'),
+    unreached: unless('local'),
+  });
   let output = createAudioOutput(document); // replaced after every dispose
   return {
     kept: clips.kept,

@@ -62,6 +62,9 @@ export type SpeechAnswer =
 
 export type FetchSpeech = (question: SpeechOptions, signal: AbortSignal) => Promise<SpeechAnswer>;
 
+/** Speaks a text in the page itself; null where there is no voice for it. */
+export type SpeakHere = (question: SpeechOptions) => Promise<Clip | null>;
+
 /** A sound that has been started. */
 export interface RunningSound {
   /** Resolves once the sound is really audible. */

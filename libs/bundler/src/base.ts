@@ -12,6 +12,11 @@ export interface Build {
   readonly development: boolean;
   /** Fast refresh, which requires React's development build in the page; defaults to `development`. */
   readonly refresh?: boolean;
+  /**
+   * The folder of files with hashed names, `assets/`. Given by the shell, whose workers stay files in development, too,
+   * because they come from the page's own origin.
+   */
+  readonly assets?: string;
 }
 
 /** Browsers that support what Fabula uses: dialog, light-dark(), cascade layers, Web Locks, Intl.Segmenter. */
@@ -49,7 +54,8 @@ export function hashedNames(folder = '') {
 }
 
 /** What every browser build shares: TypeScript, CSS Modules, fonts and file names. */
-export function baseConfig({ folder, name, development, refresh = development }: Build): Configuration {
+export function baseConfig({ folder, name, development, refresh = development, assets }: Build): Configuration {
+  const inlinesWorkers = development && assets === undefined;
   return {
     context: folder,
     mode: development ? 'development' : 'production',
@@ -86,10 +92,10 @@ export function baseConfig({ folder, name, development, refresh = development }:
           dependency: 'url',
           // In development a feature is served from another origin than the page, and browsers refuse a worker from
           // another origin.
-          type: development ? 'asset/inline' : 'asset/resource',
-          generator: development
+          type: inlinesWorkers ? 'asset/inline' : 'asset/resource',
+          generator: inlinesWorkers
             ? { dataUrl: { mimetype: 'text/javascript' } }
-            : { filename: '[name].[contenthash:8].js' },
+            : { filename: `${assets ?? ''}[name].[contenthash:8].js` },
           use: besides('worker-file'),
         },
       ],

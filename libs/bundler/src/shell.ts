@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { contract } from '@fabula/contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, besides, hashedNames } from './base.ts';
@@ -24,10 +27,16 @@ export function pushWorkerConfig(folder: string): Configuration {
   };
 }
 
-/** The host's build: the page, and every shared singleton in one file. */
-export function shellConfig(folder: string): Configuration {
+const assets = 'assets/';
+
+/**
+ * The host's build: the page, and every shared singleton in one file.
+ * @param served paths of files that the page may fetch, by the names under which `fabulaServed` tells their addresses
+ */
+export function shellConfig(folder: string, served: Readonly<Record<string, string>> = {}): Configuration {
   const development = process.env.FABULA_DEV === '1';
-  const base = baseConfig({ folder, name: 'shell', development });
+  const base = baseConfig({ folder, name: 'shell', development, assets });
+  const addresses = servedAddresses(served);
   const brought = broughtBy(folder, contract);
   return {
     ...base,
@@ -43,13 +52,14 @@ export function shellConfig(folder: string): Configuration {
       clean: { keep: pushWorkerFile },
       // Not `auto`, because a deep link such as /story/7 would then load its chunks from /story/.
       publicPath: '/',
-      ...hashedNames('assets/'),
+      ...hashedNames(assets),
     },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
         fabulaShared: JSON.stringify(brought.shared),
+        fabulaServed: JSON.stringify(addresses),
         // What the runtime of Module Federation leaves out: the code for servers, and for manifests read at run time.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -58,7 +68,22 @@ export function shellConfig(folder: string): Configuration {
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
       compiledAtOnce(/^assets\/main\..*\.js$/),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: 'public', noErrorOnMissing: true },
+          ...Object.entries(served).map(([name, from]) => ({ from, to: addresses[name]?.slice(1) ?? name })),
+        ],
+      }),
     ],
   };
+}
+
+/** Addresses with a hash of the content, as all our files have that never change. */
+function servedAddresses(served: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const addressOf = (name: string, file: string) => {
+    const { name: stem, ext } = path.parse(name);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+    return `/${assets}${stem}.${hash}${ext}`;
+  };
+  return Object.fromEntries(Object.entries(served).map(([name, file]) => [name, addressOf(name, file)]));
 }

@@ -14,7 +14,14 @@ export default function workerFile(this: LoaderContext): void {
     entry: this.resourcePath,
     target: ['webworker', 'es2022'],
     devtool: false,
-    plugins: [],
+    // What a worker was compiled with for Node as well is left out of it, and its own address is known only where it
+    // runs; the build's folder would be written into it otherwise.
+    resolve: { ...base.resolve, fallback: { module: false } },
+    module: {
+      ...base.module,
+      parser: { ...base.module?.parser, javascript: { url: false, dynamicImportMode: 'eager' } },
+    },
+    plugins: [new rspack.DefinePlugin({ 'import.meta.url': 'self.location.href' })],
     output: { filename: fileName, path: this.rootContext },
   };
   const compiler = rspack(config);

@@ -26,6 +26,11 @@ export interface PublicConfig {
    * Whether a hosted voice is configured; without one, a local voice of the device is preferred to the server's own.
    */
   readonly hostedSpeech: boolean;
+  /**
+   * Whether the page may speak with SVOX Pico itself where nobody else has a voice. Missing where the operator has left
+   * Pico or its data out.
+   */
+  readonly pageVoice?: true;
   /** Whether a transcription service is configured for the function `speech-to-text`. */
   readonly transcription: boolean;
   /**

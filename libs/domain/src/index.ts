@@ -127,6 +127,7 @@ export {
   reviewSides,
   type VocabularyBucket,
 } from './phrase-review.ts';
+export { picoVoiceName, picoVoices } from './pico-voices.ts';
 export { allowedSpeed, canControlSpeed, clampSpeed, playbackSpeed, type WordTiming, wordAt } from './playback.ts';
 export {
   currentPlan,

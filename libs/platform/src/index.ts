@@ -12,6 +12,7 @@ export { offerDownload } from './offer-download.ts';
 export { newOperation } from './outbox/new-operation.ts';
 export type { Outbox, OutboxState, OutboxStatus } from './outbox/outbox.ts';
 export type { FailedOperation } from './outbox/outbox-storage.ts';
+export type { PageSound, PageVoice } from './page-voice.ts';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export type { Preferences } from './preferences.ts';
 export type { QueryMeta } from './query-meta.ts';

@@ -16,6 +16,7 @@ import { sendOperations } from './outbox/send-operations.ts';
 import { openOutboxTabs } from './outbox/tabs.ts';
 import { warnBeforeLoss } from './outbox/warn-before-loss.ts';
 import { createPage, type Page } from './page.ts';
+import { lazyPageVoice, type PageVoice } from './page-voice.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
 import { createReporter, type Reporter } from './reporter.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   readonly toasts: ToastStore;
   readonly upgrade: Upgrade;
   readonly audioFocus: AudioFocus;
+  /** Null where this installation has none; missing in hosts older than it. */
+  readonly pageVoice?: PageVoice | null;
   readonly storage: DeviceStorage;
   readonly connectivity: Connectivity;
   readonly page: Page;
@@ -61,6 +64,7 @@ export interface PlatformOptions {
   readonly loadTexts: TextsOptions['load'];
   readonly preloadedTexts?: TextsOptions['preloaded'];
   readonly onMissingText?: TextsOptions['onMissing'];
+  readonly loadPageVoice?: () => Promise<PageVoice>;
   /** Ends every listener of the platform, because tests and stories create many platforms in one page. */
   readonly signal?: AbortSignal;
   readonly now?: () => Date;
@@ -123,6 +127,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     toasts: createToastStore(),
     upgrade: createUpgrade(),
     audioFocus: createAudioFocus(),
+    pageVoice: config.pageVoice && options.loadPageVoice ? lazyPageVoice(options.loadPageVoice) : null,
     storage: deviceStorageOf(options.storageName),
     connectivity,
     page: createPage(),

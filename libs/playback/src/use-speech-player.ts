@@ -16,6 +16,7 @@ import { engineSetHere } from './engine-set-here.ts';
 import { inLearnersVoice } from './learners-voice.ts';
 import { ofPlatform } from './of-platform.ts';
 import { showPlaybackFailure } from './playback-failure.ts';
+import { speakHereWith } from './speak-here.ts';
 
 /** Shared by all screens, so that the next screen need not fetch a clip again. */
 export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, storage: storage.clips }));
@@ -62,6 +63,7 @@ export function useSpeechPlayer(
         prefer: () => engine ?? engineSetHere(platform.preferences),
         voiceChosen: (language) => chosenVoice(latest.current.profile, language) !== null,
         cache: speechCacheOf(platform),
+        speakHere: speakHereWith(platform),
       }),
       () => latest.current.profile,
     ),

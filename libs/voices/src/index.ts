@@ -1,4 +1,5 @@
 export { timeMapOf } from '@fabula/scoring';
 export { createPico, picoRate } from './pico.ts';
-export { type PicoLanguage, type PicoVoice, picoFiles, picoLanguages, picoVoice } from './pico-language.ts';
-export { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from './sound.ts';
+export { type PicoLanguage, type PicoVoice, picoFiles, picoVoice } from './pico-language.ts';
+export { createPicoWork, type PicoAnswer, type PicoQuestion } from './pico-work.ts';
+export { durationMsOf, endWordsWithTheirSound, levelled, type Sound, soundOf, toWav, trimSilence } from './sound.ts';

@@ -13,6 +13,9 @@ export const picoFiles: Readonly<Record<PicoLanguage, readonly [analysis: string
   'it-IT': ['it-IT_ta.bin', 'it-IT_cm0_sg.bin'],
 };
 
+/** The engine's file, for which a page needs an address. */
+export const picoEngine = 'svoxpico.wasm';
+
 /** One of our voices: Pico's only voice of a language, made lower or higher. */
 export interface PicoVoice {
   readonly language: PicoLanguage;

@@ -46,9 +46,10 @@ export interface Pico {
  * SVOX Pico in WebAssembly, for a process or a worker of its own. It blocks while it speaks: about a tenth of the
  * sound's length.
  * @param load reads a language's file by its name
+ * @param engine the engine's WebAssembly; in Node it is found beside its script
  */
-export async function createPico(load: (file: string) => Promise<Uint8Array>): Promise<Pico> {
-  const module = await createPicoModule();
+export async function createPico(load: (file: string) => Promise<Uint8Array>, engine?: ArrayBuffer): Promise<Pico> {
+  const module = await createPicoModule(engine && { wasmBinary: engine, locateFile: (name) => name });
   const loaded = new Map<PicoLanguage, Promise<readonly File[]>>();
 
   function filesOf(language: PicoLanguage): Promise<readonly File[]> {

@@ -105,6 +105,12 @@ export function levelled({ samples, sampleRate }: Sound): Sound {
   return { samples: samples.map((sample) => Math.round(sample * factor)), sampleRate };
 }
 
+/** Samples from -1 to 1 as 16-bit ones. */
+export function soundOf(samples: Float32Array, sampleRate: number): Sound {
+  const bounded = (sample: number) => Math.max(-1, Math.min(1, sample));
+  return { samples: Int16Array.from(samples, (sample) => Math.round(bounded(sample) * 0x7fff)), sampleRate };
+}
+
 const headerBytes = 44;
 
 /** A RIFF WAVE file: PCM, mono, 16 bits. */

@@ -16,5 +16,10 @@ declare module '@echogarden/svoxpico-wasm' {
     _pico_putTextUtf8(engine: number, text: number, bytes: number, taken: number): number;
     _pico_getData(engine: number, buffer: number, bytes: number, received: number, type: number): number;
   }
-  export default function createPicoModule(): Promise<PicoModule>;
+  export interface PicoOptions {
+    /** The engine's WebAssembly, where it is not a file beside its script. */
+    readonly wasmBinary?: ArrayBuffer;
+    readonly locateFile?: (name: string) => string;
+  }
+  export default function createPicoModule(options?: PicoOptions): Promise<PicoModule>;
 }

@@ -1,5 +1,5 @@
 // What a host gives to functions, and the voices of a host's own synthesizers.
-export { estimateWordTimings, type WordTiming } from '@fabula/domain';
+export { estimateWordTimings, picoVoiceName, type WordTiming } from '@fabula/domain';
 export type {
   FunctionEnv,
   FunctionHandler,
@@ -7,6 +7,6 @@ export type {
   SpeechCapability,
   SpokenAudio,
 } from '../_shared/env.ts';
-export { espeakSpeaker, espeakVoice, picoVoiceName, providerVoices } from '../_shared/provider-voices.ts';
+export { espeakSpeaker, espeakVoice, providerVoices } from '../_shared/provider-voices.ts';
 export { targetLanguage } from '../_shared/wire.ts';
 export { answeringSeconds, writingSeconds } from '../generate-story/writing-time.ts';

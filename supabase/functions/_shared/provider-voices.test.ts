@@ -1,13 +1,6 @@
-import { accentsOf, defaultVoice, speaks, targetLanguages, voiceCatalogue } from '@fabula/domain';
+import { accentsOf, defaultVoice, picoVoiceName, speaks, targetLanguages, voiceCatalogue } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import {
-  espeakSpeaker,
-  espeakVoice,
-  localeOf,
-  picoVoiceName,
-  providerVoices,
-  voiceOfProvider,
-} from './provider-voices.ts';
+import { espeakSpeaker, espeakVoice, localeOf, providerVoices, voiceOfProvider } from './provider-voices.ts';
 import { type ProviderName, providerNames } from './providers/provider-lists.ts';
 
 const voicesOf = (language: (typeof targetLanguages)[number]) =>

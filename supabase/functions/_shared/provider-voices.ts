@@ -1,6 +1,7 @@
 import {
   type AccentPreference,
   defaultVoice,
+  picoVoices,
   settledAccent,
   settledVoice,
   type TargetLanguage,
@@ -31,9 +32,7 @@ const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => (
 /**
  * Maps each catalogue voice to a voice of every provider; the type makes the table complete. Within a language no two
  * catalogue voices share a voice of a provider. OpenAI's are the voices of all its speech models, ElevenLabs' are its
- * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. SVOX Pico has one
- * voice a language; the number after its `@` makes it lower or higher (libs/voices). The part after espeak-ng's `+` is
- * a variant of its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the
+ * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. The part after espeak-ng's `+` is a variant of its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the
  * evaluation of the acoustic match.
  */
 export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
@@ -42,7 +41,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'JBFqnCBsd6RMkjVDRZzb' },
     azure: { Spanish: 'es-ES-AlvaroNeural' },
     deepgram: { Spanish: 'aura-2-alvaro-es' },
-    'svox-pico': { Spanish: 'es-ES@0.84' },
+    'svox-pico': picoVoices.mateo,
     'espeak-ng': { Spanish: 'es' },
   },
   lucia: {
@@ -50,7 +49,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'pFZP5JQG7iQjIQuC4Bku' },
     azure: { Spanish: 'es-ES-ElviraNeural' },
     deepgram: { Spanish: 'aura-2-carina-es' },
-    'svox-pico': { Spanish: 'es-ES' },
+    'svox-pico': picoVoices.lucia,
     'espeak-ng': { Spanish: 'es+f1' },
   },
   diego: {
@@ -58,7 +57,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'nPczCjzI2devNBz1zQrb' },
     azure: { Spanish: 'es-MX-JorgeNeural' },
     deepgram: { Spanish: 'aura-2-javier-es' },
-    'svox-pico': { Spanish: null }, // Pico has no Spanish of America
+    'svox-pico': picoVoices.diego,
     'espeak-ng': { Spanish: 'es-419+m4' },
   },
   valentina: {
@@ -66,7 +65,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { Spanish: 'cgSgspJ2msm6clMCkdW9' },
     azure: { Spanish: 'es-MX-DaliaNeural' },
     deepgram: { Spanish: 'aura-2-estrella-es' },
-    'svox-pico': { Spanish: null },
+    'svox-pico': picoVoices.valentina,
     'espeak-ng': { Spanish: 'es-419+f4' },
   },
   henri: {
@@ -74,7 +73,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { French: 'onwK4e9ZLuTAKqWW03F9' },
     azure: { French: 'fr-FR-HenriNeural' },
     deepgram: { French: 'aura-2-hector-fr' },
-    'svox-pico': { French: 'fr-FR@0.84' },
+    'svox-pico': picoVoices.henri,
     'espeak-ng': { French: 'fr-fr' },
   },
   bastien: {
@@ -82,7 +81,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { French: 'TX3LPaxmHKxFdv7VOQHJ' },
     azure: { French: 'fr-FR-AlainNeural' },
     deepgram: { French: null }, // Aura 2 has one French male voice
-    'svox-pico': { French: 'fr-FR@0.89' },
+    'svox-pico': picoVoices.bastien,
     'espeak-ng': { French: 'fr-fr+m1' },
   },
   lukas: {
@@ -90,7 +89,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     elevenlabs: { German: 'iP95p4xoKVk53GoZ742B' },
     azure: { German: 'de-DE-ConradNeural' },
     deepgram: { German: 'aura-2-julius-de' },
-    'svox-pico': { German: 'de-DE@0.84' },
+    'svox-pico': picoVoices.lukas,
     'espeak-ng': { German: 'de' },
   },
   aria: {
@@ -105,14 +104,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
       Arabic: null, // Aura 2 speaks no Arabic
       English: 'aura-2-thalia-en',
     },
-    'svox-pico': {
-      Spanish: 'es-ES@0.94',
-      French: 'fr-FR',
-      German: 'de-DE',
-      Italian: 'it-IT',
-      Arabic: null, // Pico speaks no Arabic
-      English: 'en-US',
-    },
+    'svox-pico': picoVoices.aria,
     'espeak-ng': {
       Spanish: 'es+f5',
       French: 'fr-fr+f5',
@@ -134,14 +126,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
       Arabic: null,
       English: 'aura-2-andromeda-en',
     },
-    'svox-pico': {
-      Spanish: 'es-ES@1.07',
-      French: 'fr-FR@1.07',
-      German: 'de-DE@1.07',
-      Italian: 'it-IT@1.07',
-      Arabic: null,
-      English: 'en-US@1.07',
-    },
+    'svox-pico': picoVoices.sarah,
     'espeak-ng': {
       Spanish: 'es+steph',
       French: 'fr-fr+steph',
@@ -189,17 +174,6 @@ export function localeOf({ language, voice, accent }: VoiceOptions): string {
   const own = voiceCatalogue.find(({ id }) => id === settledVoice(voice, language))?.accent;
   const isAmerican = wanted === 'american' || (wanted === 'neutral' && own === 'latin_american');
   return isAmerican ? 'es-MX' : 'es-ES';
-}
-
-/** SVOX Pico's voice in the requested accent; null where it has none. */
-export function picoVoiceName(question: VoiceOptions): string | null {
-  const { language } = question;
-  const own = voiceOfProvider('svox-pico', question);
-  const accent = settledAccent(question.accent, language);
-  if (own !== null && language === 'English' && accent === 'european') return own.replace(/^[^@]*/, 'en-GB');
-  if (language !== 'Spanish') return own;
-  if (accent === 'american') return null;
-  return own ?? (accent === 'european' ? voiceOfProvider('svox-pico', { language }) : null);
 }
 
 /** espeak-ng's voice in the requested accent. */

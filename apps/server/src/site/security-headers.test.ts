@@ -20,6 +20,9 @@ describe('the security headers', () => {
 
   it.each([
     ['/r/phrases/0123456789ab/anki.worker.1a2b3c4d.js', true],
+    ['/assets/pico.worker.1a2b3c4d.js', true],
+    ['/assets/texts-en.1a2b3c4d.js', false],
+    ['/assets/x/pico.worker.1a2b3c4d.js', false],
     ['/r/phrases/0123456789ab/150.1a2b3c4d.js', false],
     ['/r/phrases/0123456789ab/anki.worker.1a2b3c4d.js/', false],
     ['/r/phrases/0123456789ab/anki.worker.1a2b3c4d.html', false],

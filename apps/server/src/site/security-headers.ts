@@ -61,7 +61,7 @@ function originsOf(addresses: readonly string[]): readonly string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** A feature's worker, as the bundler names it (libs/bundler/src/base.ts). */
+/** A worker of a feature or of the shell, as the bundler names it (libs/bundler/src/base.ts). */
 export function isWorkerFile(pathname: string): boolean {
-  return /^\/r\/[^%]+\/[^/%]+\.worker\.[0-9a-f]{8}\.js$/.test(pathname);
+  return /^\/(?:r\/[^%]+|assets)\/[^/%]+\.worker\.[0-9a-f]{8}\.js$/.test(pathname);
 }

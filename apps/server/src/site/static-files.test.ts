@@ -11,6 +11,8 @@ async function newSite() {
   await writeFile(join(root, 'keys.json'), '{"jwtSecret":"secret"}');
   await writeFile(join(www, '.env.json'), 'secret');
   await writeFile(join(www, 'icon.svg'), '<svg/>');
+  await mkdir(join(www, 'assets'));
+  await writeFile(join(www, 'assets/de-DE_ta.1a2b3c4d.bin'), 'data');
   await writeFile(join(www, 'r/today/1/a.js'), 'plain');
   await writeFile(join(www, 'r/today/1/a.js.br'), 'br');
   await writeFile(join(www, 'r/today/1/a.js.gz'), 'gz');
@@ -26,6 +28,12 @@ describe('static files', () => {
     expect(await (await get('/r/today/1/a.js', { 'accept-encoding': 'gzip' }))?.text()).toBe('gz');
     expect(await (await get('/r/today/1/a.js'))?.text()).toBe('plain');
     expect(packed?.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  it('include the data of the page’s own voice, which never changes', async () => {
+    const answer = await (await newSite())('/assets/de-DE_ta.1a2b3c4d.bin');
+    expect(answer?.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it('of a version never change, others are requested again', async () => {

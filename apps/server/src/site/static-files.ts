@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
   '.mp3': 'audio/mpeg',
   '.wasm': 'application/wasm',
+  '.bin': 'application/octet-stream',
 };
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };

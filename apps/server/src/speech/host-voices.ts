@@ -1,7 +1,8 @@
 import type { KeptSpeech } from '@fabula/supabase/host';
+import { hasPicoData } from '@fabula/voices/data';
 import { createEspeakClient } from './espeak-client.ts';
 import { createPicoClient } from './pico-client.ts';
-import { hasPicoData, picoSpeech } from './pico-speech.ts';
+import { picoSpeech } from './pico-speech.ts';
 import { espeakSpeech, type Speech } from './speech.ts';
 
 /** The synthesizers of this server, by their names in `AI_TTS`. */

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createPico, picoRate, timeMapOf } from '@fabula/voices';
+import { createPico, picoRate, soundOf, timeMapOf } from '@fabula/voices';
 import { picoDataFolder } from '@fabula/voices/data';
 import { pcmOf, samplesOf } from './pcm.ts';
 import type { PicoAnswer, PicoRequest } from './pico-messages.ts';
@@ -21,7 +21,7 @@ const pico = await createPico((file) => readFile(join(picoDataFolder, file)));
 async function synthesize({ id, guide, ...request }: NumberedRequest): Promise<PicoAnswer | SynthesizerRefusal> {
   const samples = await pico.speak({ ...request, maxSeconds });
   if (!samples) return { id, tooLong: true };
-  const pcm = pcmOf(Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff)));
+  const pcm = pcmOf(soundOf(samples, picoRate).samples);
   return { id, pcm, sampleRate: picoRate, moments: guide ? momentsIn(samples, guide) : null };
 }
 

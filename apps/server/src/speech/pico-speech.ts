@@ -7,7 +7,6 @@ import {
   levelled,
   type PicoVoice,
   picoFiles,
-  picoLanguages,
   type Sound,
   toWav,
   trimSilence,
@@ -21,11 +20,6 @@ import { learnersRate, paced, type Speech, type SpeechRequest, unhurried } from 
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseGuide, choosePicoVoice } from './voices.ts';
 import { escapeForEspeak, timeWords } from './word-timings.ts';
-
-/** Whether the data of any language is installed: an operator may leave it out. */
-export function hasPicoData(): boolean {
-  return existsSync(picoDataFolder) && picoLanguages.some((language) => hasData({ language }));
-}
 
 function hasData({ language }: Pick<PicoVoice, 'language'>): boolean {
   return picoFiles[language].every((file) => existsSync(join(picoDataFolder, file)));
