@@ -82,7 +82,7 @@ test('a screen whose code is lost on its way is requested again without the cach
   await signInAs(page, server, await createAccount(server));
   const lost = new Set<string>();
   const again = new Set<string>();
-  await page.route(/\/r\/profile\/\w+\/\d+\.\w+\.js/, (route) => {
+  await page.route(/\/r\/profile\/\w+\/\d+\.js/, (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (search) again.add(pathname);
     if (lost.has(pathname)) return route.continue();

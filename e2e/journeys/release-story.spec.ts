@@ -104,7 +104,12 @@ test('a learner has a working app through a release, a rollback, a canary and ev
       await store.release('review', { canary: { version: 'v2', percent: 0, salt } });
     });
 
-    const broken: readonly [version: string, how: NewVersion][] = [
+    // What the page itself says of a version it shows first, a list beside the files says of any other.
+    const byTab = async () => {
+      await page.goto(`${server.url}/`);
+      await tab(page, 'Review').click();
+    };
+    const broken: readonly [version: string, how: NewVersion, open?: () => Promise<unknown>][] = [
       ['flipped', { damaged: (folder) => flipByte(path.join(folder, chunkOf(store, '.js'))) }],
       ['flipped-entry', { damaged: (folder) => flipByte(entryOf(folder)) }],
       ['flipped-style', { damaged: (folder) => flipByte(path.join(folder, chunkOf(store, '.css'))) }],
@@ -114,15 +119,19 @@ test('a learner has a working app through a release, a rollback, a canary and ev
       ['html', { damaged: (folder) => writeFileSync(entryOf(folder), '<!doctype html><title>Hello</title>') }],
       ['throws', { written: (folder) => edit(entryOf(folder), (code) => `throw new Error('v2 breaks');${code}`) }],
       ['throws-at-render', { written: (folder) => edit(entryOf(folder), (code) => code + throwsAtRender) }],
+      ['list-flipped', { damaged: (folder) => flipByte(path.join(folder, 'digests.json')) }, byTab],
+      ['list-missing', { damaged: (folder) => rmSync(path.join(folder, 'digests.json')) }, byTab],
+      ['listed-flipped', { damaged: (folder) => flipByte(path.join(folder, chunkOf(store, '.js'))) }, byTab],
+      ['listed-texts-flipped', { damaged: (folder) => flipByte(path.join(folder, 'locales/en.json')) }, byTab],
     ];
-    const passesOver = (version: string, how: NewVersion) =>
+    const passesOver = (version: string, how: NewVersion, open: () => Promise<unknown> = review) =>
       test.step(`version "${version}" is passed over and named`, async () => {
         await store.publish('review', version, {
           ...how,
           written: (folder) => [second(folder), how.written?.(folder)],
         });
         await store.release('review', { stable: version, previous: first });
-        await review();
+        await open();
         await expect(heading(page, 'Review')).toBeVisible();
         await page.waitForFunction(() =>
           performance.getEntriesByType('resource').some(({ name }) => /telemetry/.test(name)),
@@ -131,7 +140,7 @@ test('a learner has a working app through a release, a rollback, a canary and ev
         await expect(heading(page, 'Today')).toBeVisible();
         expect(told.filter((line) => line.includes(`"feature":"review","version":"${version}"`))).toHaveLength(1);
       });
-    for (const [version, how] of broken) await passesOver(version, how);
+    for (const [version, how, open] of broken) await passesOver(version, how, open);
 
     await test.step('telemetry names each of them, and no learner', async () => {
       await page.goto('about:blank');

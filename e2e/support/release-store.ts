@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FeatureRelease, FeatureVersion, Registry } from '@fabula/contracts';
+import { digestsFile, type FeatureRelease, type FeatureVersion, type Registry } from '@fabula/contracts';
+import { listOf, withList } from '../../tools/release/digests.ts';
 import { integrityOf } from '../../tools/release/published-files.ts';
 import { readRegistry, swapRegistry } from '../../tools/release/store.ts';
 
@@ -52,11 +53,13 @@ export function createReleaseStore(): ReleaseStore {
       // Leaves out the compressed copies, so that the server sends these files.
       cpSync(path.join(folder, source.base), target, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
       written?.(target);
+      const integrity = withList(integrityOf(target));
+      writeFileSync(path.join(target, digestsFile), listOf(integrity));
       const files: FeatureVersion = {
         ...source,
         base,
         entry: `${base}remoteEntry.js`,
-        integrity: integrityOf(target),
+        integrity,
         ...(contract ? { contract } : {}),
       };
       damaged?.(target);

@@ -14,9 +14,9 @@ export function damagesOf(store: string, { base, integrity = {} }: FeatureVersio
   return Object.entries(integrity).flatMap(([file, digest]) => {
     const plain = path.join(store, base, file);
     if (!existsSync(plain)) return [`${file} is missing`];
-    const damages = digestOf(readFileSync(plain)) === digest ? [] : [`${file} was changed`];
+    const damages = digestOf(file, readFileSync(plain)) === digest ? [] : [`${file} was changed`];
     for (const [ending, unpacked] of Object.entries(unpack)) {
-      if (existsSync(plain + ending) && !isPacked(plain + ending, digest, unpacked)) {
+      if (existsSync(plain + ending) && !isPacked(file, plain + ending, digest, unpacked)) {
         damages.push(`${file}${ending} was changed`);
       }
     }
@@ -24,9 +24,9 @@ export function damagesOf(store: string, { base, integrity = {} }: FeatureVersio
   });
 }
 
-function isPacked(twin: string, digest: string, unpacked: (bytes: Uint8Array) => Uint8Array): boolean {
+function isPacked(file: string, twin: string, digest: string, unpacked: (bytes: Uint8Array) => Uint8Array): boolean {
   try {
-    return digestOf(unpacked(readFileSync(twin))) === digest;
+    return digestOf(file, unpacked(readFileSync(twin))) === digest;
   } catch {
     return false; // not a compressed file at all
   }

@@ -1,34 +1,35 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { FeatureVersion } from '@fabula/contracts';
+import { entryFile, type FeatureVersion } from '@fabula/contracts';
+import { withList, withoutList } from './digests.ts';
 import { contentVersion, integrityOf } from './published-files.ts';
 import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
 import { federationManifestSchema, parse, parseFeatureManifest } from './schema.ts';
 
 const rebuild = 'Build the feature again: npm run build.';
-const entry = 'remoteEntry.js';
 
 /** Describes a built feature for the registry, under `version` or, if left out, under the hash of its content. */
 export function describeBuild(dist: string, version?: string): { version: string; files: FeatureVersion } {
   const feature = parseFeatureManifest(read(dist, 'feature.json'), path.join(dist, 'feature.json'));
-  const integrity = integrityOf(dist);
-  const name = version ?? contentVersion(integrity);
+  // A published folder that is released again brings a list.
+  const built = withoutList(integrityOf(dist));
+  const name = version ?? contentVersion(built);
   const base = `/r/${feature.name}/${name}/`;
   const preload = preloadOf(dist);
-  const missing = preload.filter((file) => !integrity[file]);
+  const missing = preload.filter((file) => !built[file]);
   if (missing.length > 0) throw new Refusal({ what: `${dist} has no ${missing.join(', ')}`, todo: rebuild });
   const record = readBuildRecord(dist);
-  const bytes = firstVisitBytes(dist, preload, integrity);
+  const bytes = firstVisitBytes(dist, preload, built);
   return {
     version: name,
     files: {
       contract: feature.contract,
-      entry: base + entry,
+      entry: base + entryFile,
       base,
       preload,
-      integrity,
+      integrity: withList(built),
       ...(record ? { shared: record.shared } : {}),
       bytes,
       feature,
@@ -48,7 +49,7 @@ function preloadOf(dist: string): string[] {
     });
   }
   const { exposes } = parse(federationManifestSchema, text, path.join(dist, file), rebuild);
-  return [entry, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+  return [entryFile, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
 }
 
 /** The gzipped size of code, styles, and the texts of one language, the largest. */

@@ -14,6 +14,7 @@ describe('publishing a version', () => {
     const store = newFolder();
     const { files } = await publishVersion(store, buildFeature('review'), { version, now: 0 });
     expect(Object.keys(files.integrity ?? {})).toEqual([
+      'digests.json',
       'feature.aa.js',
       'feature.json',
       'locales/en.json',
@@ -32,6 +33,32 @@ describe('publishing a version', () => {
     expect(readdirSync(path.dirname(code))).not.toContain('feature.aa.js.map');
     expect(publishedVersion(store, 'review', version)).toEqual(files);
     expect(damagesOf(store, files)).toEqual([]);
+  });
+
+  it('adds a list of the digests that a page checks, and a digest of the list', async () => {
+    const store = newFolder();
+    const { files } = await publishVersion(store, buildFeature('review', { files: { 'a.worker.1f.js': 'work' } }));
+    const list = path.join(store, files.base, 'digests.json');
+    const { 'feature.aa.js': code, 'remoteEntry.js': entry, 'locales/en.json': texts } = files.integrity ?? {};
+    expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual({
+      'feature.aa.js': code,
+      'remoteEntry.js': entry,
+      'locales/en.json': texts,
+    });
+    expect(files.integrity?.['digests.json']).toMatch(/^sha256-/);
+    writeFileSync(list, '{}');
+    expect(damagesOf(store, files)).toEqual(['digests.json was changed']);
+  });
+
+  it('takes a published folder for the build that it was', async () => {
+    const store = newFolder();
+    const { version: name, files } = await publishVersion(store, buildFeature('review'));
+    const published = path.join(store, files.base);
+    expect(describeBuild(published)).toMatchObject({ version: name, files: { integrity: files.integrity } });
+    // As an earlier release command recorded it.
+    const { 'digests.json': _, ...integrity } = files.integrity ?? {};
+    writeFileSync(path.join(published, 'release.json'), JSON.stringify({ ...files, integrity }));
+    expect((await publishVersion(store, buildFeature('review'))).files.integrity).toEqual(integrity);
   });
 
   it('accepts the same content again, and refuses other content under the same name', async () => {

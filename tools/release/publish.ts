@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { FeatureVersion } from '@fabula/contracts';
+import { digestsFile, type FeatureVersion } from '@fabula/contracts';
 import { compressFolder } from './compress.ts';
 import { damagesOf } from './damages.ts';
 import { describeBuild } from './describe.ts';
+import { listOf, withoutList } from './digests.ts';
 import { integrityOf } from './published-files.ts';
 import { Refusal } from './refusal.ts';
 import { parseFeatureVersion } from './schema.ts';
@@ -51,8 +52,10 @@ export async function publishVersion(store: string, dist: string, options: Publi
   if (existsSync(target)) return sameContent(store, version, files);
   removeLeftOvers(store, now);
   const staging = path.join(store, stagingFolder, `${files.feature.name}-${version}-${randomUUID()}`);
-  for (const file of Object.keys(files.integrity ?? {})) cpSync(path.join(dist, file), path.join(staging, file));
-  if (JSON.stringify(integrityOf(staging)) !== JSON.stringify(files.integrity)) {
+  const { integrity = {} } = files;
+  for (const file of Object.keys(withoutList(integrity))) cpSync(path.join(dist, file), path.join(staging, file));
+  writeFileSync(path.join(staging, digestsFile), listOf(integrity));
+  if (JSON.stringify(integrityOf(staging)) !== JSON.stringify(integrity)) {
     rmSync(staging, { recursive: true });
     throw new Refusal({
       what: `${dist} was built again while it was copied`,
@@ -87,13 +90,15 @@ async function syncNames(store: string, target: string): Promise<void> {
 function sameContent(store: string, version: string, files: FeatureVersion): Published {
   const { name } = files.feature;
   const there = publishedVersion(store, name, version);
-  if (JSON.stringify(there?.integrity) !== JSON.stringify(files.integrity)) {
+  // A version that was published before there were lists has none.
+  const ofFiles = ({ integrity = {} }: FeatureVersion) => JSON.stringify(withoutList(integrity));
+  if (!there || ofFiles(there) !== ofFiles(files)) {
     throw new Refusal({
       what: `${name} ${version} is published already, with other content, and what is published never changes`,
       todo: 'Give this build a name of its own with --as, or leave --as out and it is named by its content.',
     });
   }
-  return { version, files: there ?? files };
+  return { version, files: there };
 }
 
 /** The complete version that was published under this name; undefined if there is none. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { digestsFile } from '@fabula/contracts';
 
 /** Files that a build leaves beside its output, and files that publishing itself adds. */
 const notPublished = /\.(br|gz|map)$|^(mf-stats|built-with|release)\.json$/;
@@ -14,16 +15,20 @@ export function filesOf(folder: string): string[] {
     .sort();
 }
 
-/**
- * `sha384-…` by file, in the form of the browser's `integrity` attribute, for scripts, styles, texts and pictures
- * alike.
- */
+/** The digest of every file, scripts, styles, texts and pictures alike. */
 export function integrityOf(folder: string): Record<string, string> {
-  return Object.fromEntries(filesOf(folder).map((file) => [file, digestOf(readFileSync(path.join(folder, file)))]));
+  return Object.fromEntries(
+    filesOf(folder).map((file) => [file, digestOf(file, readFileSync(path.join(folder, file)))]),
+  );
 }
 
-export function digestOf(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/**
+ * In the form of the browser's `integrity` attribute. That of the list is shorter, because it stands in every page, and
+ * nobody can forge that one either.
+ */
+export function digestOf(file: string, content: Uint8Array): string {
+  const algorithm = file === digestsFile ? 'sha256' : 'sha384';
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
 /** Twelve hexadecimal digits of a hash over names and contents, so that an immutable path never serves stale code. */

@@ -45,6 +45,7 @@ describe('assembling the site', () => {
     expect(readFileSync(at('site', files?.base ?? '', 'feature.aa.js'), 'utf8')).toBe('one');
     expect(existsSync(at('site', files?.base ?? '', 'feature.aa.js.map'))).toBe(false);
     expect(Object.keys(files?.integrity ?? {})).toEqual([
+      'digests.json',
       'feature.aa.js',
       'feature.json',
       'locales/en.json',

@@ -44,12 +44,23 @@ function layerOrder(): string {
 
 /** File names that contain a hash of the content, so that browsers can cache the files forever. */
 export function hashedNames(folder = '') {
+  return namesOf(`${folder}[name].[contenthash:8]`);
+}
+
+/**
+ * File names for a folder that is named after its content. Hashes in them as well would cost the entry, which lists all
+ * of its chunks, 0.3 KB.
+ */
+export const plainNames = { ...namesOf('[name]'), assetModuleFilename: '[name].[contenthash:8][ext]' };
+
+function namesOf(name: string) {
+  const [script, style] = [`${name}.js`, `${name}.css`];
   return {
-    filename: `${folder}[name].[contenthash:8].js`,
-    chunkFilename: `${folder}[name].[contenthash:8].js`,
-    cssFilename: `${folder}[name].[contenthash:8].css`,
-    cssChunkFilename: `${folder}[name].[contenthash:8].css`,
-    assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+    filename: script,
+    chunkFilename: script,
+    cssFilename: style,
+    cssChunkFilename: style,
+    assetModuleFilename: `${name}[ext]`,
   };
 }
 

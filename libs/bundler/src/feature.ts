@@ -3,7 +3,7 @@ import path from 'node:path';
 import { containerGlobal, entryFile, exposedModule } from '@fabula/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, hashedNames } from './base.ts';
+import { baseConfig, hashedNames, plainNames } from './base.ts';
 import { neededBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
@@ -38,7 +38,7 @@ export function featureConfig(folder: string): Configuration {
       ...(typed === undefined ? {} : { path: typed }),
       // The version's folder is known only when it is published, so a feature derives it from the entry's own address.
       publicPath: 'auto',
-      ...hashedNames(),
+      ...(development ? hashedNames() : plainNames),
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -19,6 +19,20 @@ export const federationRuntime = '@module-federation/runtime-core';
 
 export const entryFile = 'remoteEntry.js';
 
+/**
+ * Lies beside a version's files and lists their digests. A page has only the digest of this list, except for the
+ * feature that it shows first.
+ */
+export const digestsFile = 'digests.json';
+
+/**
+ * Whether a page checks the file: browsers check scripts and styles, and the code that fetches texts checks those. A
+ * worker's script is fetched without a digest.
+ */
+export function isChecked(file: string): boolean {
+  return (/\.(js|css)$/.test(file) && !file.includes('.worker.')) || file.startsWith('locales/');
+}
+
 /** The one module that a feature exposes: its lifecycles. */
 export const exposedModule = 'feature';
 

@@ -14,10 +14,12 @@ export {
 } from './feature.ts';
 export {
   containerGlobal,
+  digestsFile,
   entryFile,
   exposedModule,
   federationRuntime,
   filesPlugin,
+  isChecked,
   type LateFiles,
   lateFileMs,
   type SharedSingleton,

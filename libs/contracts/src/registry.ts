@@ -11,8 +11,8 @@ export interface FeatureVersion {
   /** Files a first visit needs, relative to `base`, for preloading: entry, exposed chunk and its styles. */
   readonly preload: readonly string[];
   /**
-   * `sha384-…` by file name, relative to `base`, for every file including texts and pictures. Missing for development
-   * servers.
+   * The digest by file name, relative to `base`, for every file including texts and pictures. Missing for development
+   * servers. In a page that shows another feature first it is only that of the list (feature-files.ts).
    */
   readonly integrity?: Readonly<Record<string, string>>;
   /** Version range by shared package that this build was made for; the host's version must satisfy it. */

@@ -26,27 +26,49 @@ describe('the page', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
   });
 
-  it('carries the parts of the registry that the shell uses, and nothing that is for releases', () => {
-    const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
-    const feature = { name: 'review', contract: '1.0', title, routes: [] };
-    const base = '/r/review/2/';
-    const checked = { 'remoteEntry.js': 'a', '7.css': 'b', 'locales/en.json': 'c' };
-    const files = { contract: '1.0', entry: `${base}remoteEntry.js`, base, preload: ['7.css'], feature };
-    const unchecked = { 'a.worker.1f.js': 'd', 'font.woff2': 'e', 'feature.json': 'f' };
-    const published = { ...files, integrity: { ...checked, ...unchecked }, bytes: 1, published: '2026', shared: {} };
-    const canary = { version: '2', percent: 5, salt: 's' };
-    const release = { stable: '2', previous: '1', canary, disabled: true };
-    const whole: Registry = {
-      ...registry,
-      host: { contract: '1.0', version: 'h', shared: { react: '19.3.1' }, texts: { en: '/assets/texts-en.js' } },
-      features: { review: { ...release, history: ['0'], versions: { 2: published } } },
-    };
-    const html = renderPage('<head></head>', config, whole, { path: '/', language: 'en' });
+  const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
+  const route = { path: '/review', access: 'protected', layout: 'tabs', title } as const;
+  const feature = { name: 'review', contract: '1.0', title, routes: [route] };
+  const base = '/r/review/2/';
+  const checked = { 'remoteEntry.js': 'a', '7.css': 'b', 'locales/en.json': 'c' };
+  const files = { contract: '1.0', entry: `${base}remoteEntry.js`, base, preload: ['7.css'], feature };
+  const unchecked = { 'a.worker.1f.js': 'd', 'font.woff2': 'e', 'feature.json': 'f' };
+  const list = { 'digests.json': 'g' };
+  const published = {
+    ...files,
+    integrity: { ...checked, ...unchecked, ...list },
+    bytes: 1,
+    published: '2026',
+    shared: {},
+  };
+  const release = { stable: '2', previous: '1', canary: { version: '2', percent: 5, salt: 's' } };
+  const whole: Registry = {
+    ...registry,
+    host: { contract: '1.0', version: 'h', shared: { react: '19.3.1' }, texts: { en: '/assets/texts-en.js' } },
+    features: { review: { ...release, history: ['0'], versions: { 2: published } } },
+  };
+  const registryAt = (path: string, given = whole) => {
+    const html = renderPage('<head></head>', config, given, { path, language: 'en' });
     const [, block = ''] = /id="fabula-boot">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(block).registry).toEqual({
-      ...registry,
-      host: { contract: '1.0', version: 'h' },
-      features: { review: { ...release, versions: { 2: { ...files, integrity: checked } } } },
-    });
+    return JSON.parse(block).registry;
+  };
+  const shownWith = (integrity: object) => ({
+    ...registry,
+    host: { contract: '1.0', version: 'h' },
+    features: { review: { ...release, versions: { 2: { ...files, integrity } } } },
+  });
+
+  it('carries the parts of the registry that the shell uses, and nothing that is for releases', () => {
+    expect(registryAt('/review')).toEqual(shownWith(checked));
+  });
+
+  it('names the list of digests alone for a version that it does not show first', () => {
+    expect(registryAt('/')).toEqual(shownWith(list));
+  });
+
+  it('carries all digests of a version that was published without a list', () => {
+    const older = { ...published, integrity: { ...checked, ...unchecked } };
+    const features = { review: { ...release, versions: { 2: older } } };
+    expect(registryAt('/', { ...whole, features })).toEqual(shownWith(checked));
   });
 });

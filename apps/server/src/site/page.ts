@@ -72,7 +72,7 @@ export interface Visit {
 export function renderPage(html: string, config: PublicConfig, registry: Registry, visit: Visit): string {
   const feature = featureAt(registry, visit.path);
   // `<` is the only character that could end the block, as `</script>` or `<!--`.
-  const data = JSON.stringify({ config, registry: registryForPage(registry) }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ config, registry: registryForPage(registry, feature) }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="fabula-boot">${data}</script>`;
   const signedIn = preloadSignedIn(registry, feature, visit.path);
   const texts = preloadTexts(registry, feature, visit.language);

@@ -11,9 +11,18 @@ const lost = new Map<string, number>();
 /** The same when it was requested last, so that a request that is lost in two ways counts once. */
 const lostBefore = new Map<string, number>();
 
-/** From here on, every file of this version must match its published digest. A development server publishes none. */
+/**
+ * From here on, every file of this version must match its published digest, and those that are not known yet are
+ * refused. A development server publishes none.
+ */
 export function expectFiles({ base, integrity }: Pick<FeatureVersion, 'base' | 'integrity'>): void {
-  if (integrity) published.set(wholeAddress(base), integrity);
+  const folder = wholeAddress(base);
+  if (integrity) published.set(folder, { ...published.get(folder), ...integrity });
+}
+
+/** Whether the file would be refused, because its digest is not known. */
+export function isUnlisted(address: string): boolean {
+  return digestOf(address) === nothing;
 }
 
 /** Makes the next request for this file bypass every cache, because the browser would join it to the one that hangs. */

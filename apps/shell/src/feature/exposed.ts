@@ -1,8 +1,9 @@
 import { containerGlobal, exposedModule, type FeatureVersion } from '@fabula/contracts';
 import type { AvailableFeature } from '@fabula/platform';
 import { preload } from 'react-dom';
-import { digestOf, expectFiles, nextAddress, noteLost } from './checked-files.ts';
+import { digestOf, nextAddress, noteLost } from './checked-files.ts';
 import { federation } from './federation.ts';
+import { knowFiles } from './file-digests.ts';
 import { expectEntryWithin } from './files-plugin.ts';
 import { loadLimits, within } from './retry.ts';
 
@@ -17,18 +18,26 @@ export async function loadExposed(
   { manifest: { name }, files }: AvailableFeature,
   attemptMs = loadLimits.attemptMs,
 ): Promise<unknown> {
-  if (present.get(name) !== files.entry) begin(name, files, attemptMs);
+  const until = performance.now() + attemptMs;
+  const digests = knowFiles(files, attemptMs);
   try {
-    return await within(federation.loadRemote(`${name}/${exposedModule}`), attemptMs);
+    if (digests) await digests;
+  } catch (error) {
+    loseFiles(files);
+    throw error;
+  }
+  const leftMs = until - performance.now();
+  if (present.get(name) !== files.entry) begin(name, files, leftMs);
+  try {
+    return await within(federation.loadRemote(`${name}/${exposedModule}`), leftMs);
   } catch (error) {
     if (present.get(name) === files.entry) giveUp(name, files);
     throw error;
   }
 }
 
-function begin(name: string, files: FeatureVersion, attemptMs: number): void {
-  expectFiles(files);
-  expectEntryWithin(attemptMs);
+function begin(name: string, files: FeatureVersion, leftMs: number): void {
+  expectEntryWithin(leftMs);
   preloadFiles(files);
   present.set(name, files.entry);
   const remote = { name, entry: nextAddress(files.entry), entryGlobalName: containerGlobal(name) };
@@ -36,9 +45,13 @@ function begin(name: string, files: FeatureVersion, attemptMs: number): void {
   federation.registerRemotes([remote], { force: true });
 }
 
-/** A preloaded file may hang or be broken before anything requests it, so its next request bypasses the caches, too. */
-function giveUp(name: string, { base, entry, preload: files }: FeatureVersion): void {
+function giveUp(name: string, files: FeatureVersion): void {
   present.delete(name);
+  loseFiles(files);
+}
+
+/** A preloaded file may hang or be broken before anything requests it, so its next request bypasses the caches, too. */
+function loseFiles({ base, entry, preload: files }: FeatureVersion): void {
   for (const file of new Set([entry, ...files.map((file) => base + file)])) noteLost(file);
 }
 
