@@ -192,6 +192,14 @@ export {
   type ShelfStory,
   wholeShelf,
 } from './shelf.ts';
+export {
+  haveVowels,
+  type ShownText,
+  shownText,
+  showsVowels,
+  type VowelChoice,
+  vowelChoices,
+} from './shown-text.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {
   mergeSpeaking,
@@ -286,5 +294,6 @@ export {
   voiceCatalogue,
   voiceSettings,
 } from './voices.ts';
+export { withoutVowelSigns } from './vowel-signs.ts';
 export { estimateWordTimings } from './word-timings.ts';
 export { isSamePhrase, type Token, tokenise, wordCount, wordForm } from './words.ts';

@@ -1,5 +1,6 @@
 import type { TargetLanguage } from './languages.ts';
-import { folded, withoutVowelSigns } from './phrase-folding.ts';
+import { folded } from './phrase-folding.ts';
+import { withoutVowelSigns } from './vowel-signs.ts';
 
 /**
  * `accent`: right except for its diacritics; `wrong`: another letter was typed; `missing`: not typed; `extra`: typed,

@@ -1,5 +1,4 @@
-/** Arabic vowel signs and Koranic marks, the superscript alef and the stretching tatweel. */
-const arabicSigns = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/gu;
+import { withoutVowelSigns } from './vowel-signs.ts';
 
 /** Letters that readers take for one or two plain letters, but that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -23,11 +22,6 @@ const plainLetters: Readonly<Record<string, string>> = {
   ʼ: "'",
   '‘': "'",
 };
-
-/** Removes Arabic vowel signs, because a text with and without them is the same. */
-export function withoutVowelSigns(text: string): string {
-  return text.normalize('NFC').replace(arabicSigns, '');
-}
 
 /**
  * A text without case and diacritics: "Été" is "ete", "Straße" "strasse", "أُمّ" "ام". Keeps marks that make another

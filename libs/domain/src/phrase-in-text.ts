@@ -1,5 +1,6 @@
 import { type LanguageName, languageTag } from './languages.ts';
 import type { Sentence } from './story.ts';
+import { withoutVowelSigns } from './vowel-signs.ts';
 import { type Token, tokenise, wordForm } from './words.ts';
 
 /** A part of a text, in UTF-16 code units. */
@@ -47,10 +48,5 @@ function isInside(word: Token | undefined, { start, end }: TextPlace): boolean {
 }
 
 function isSpelled(written: Token, spoken: Token | undefined): boolean {
-  return spoken !== undefined && withoutMarks(written.text) === withoutMarks(spoken.text);
-}
-
-/** Only the letters, because vowel signs and the tatweel, which only lengthens a word, are optional. */
-function withoutMarks(word: string): string {
-  return word.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
+  return spoken !== undefined && withoutVowelSigns(written.text) === withoutVowelSigns(spoken.text);
 }

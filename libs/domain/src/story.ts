@@ -7,7 +7,7 @@ import { isAllComplete, noStepsDone, type StepCompletions, type StoryStep } from
 export interface Sentence {
   readonly text: string;
   readonly translation: string;
-  /** What the synthesizer speaks if it differs from the text: vocalized Arabic. */
+  /** What the synthesizer speaks if it differs from the text: vocalized Arabic, which learners may also read. */
   readonly speech?: string;
 }
 

@@ -66,7 +66,8 @@ describe('wordForm', () => {
     ['INSEL', 'de', 'insel'],
     ['ΟΔΟΣ', 'el', 'οδος'],
     ["Aujourd'hui", 'fr', "aujourd'hui"],
-    ['مَدْرَسَة؟', 'ar', 'مَدْرَسَة'],
+    ['مَدْرَسَة؟', 'ar', 'مدرسة'],
+    ['كِتَابًا،', 'ar', 'كتابا'],
   ])('lowercases %j as %s does: %j', (word, tag, form) => {
     expect(wordForm(word, tag)).toBe(form);
   });

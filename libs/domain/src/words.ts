@@ -1,3 +1,5 @@
+import { withoutVowelSigns } from './vowel-signs.ts';
+
 /** A piece of a text: a word, or what is between two words. Offsets are UTF-16 code units of the whole text. */
 export interface Token {
   readonly text: string;
@@ -27,10 +29,11 @@ export function tokenise(text: string): readonly Token[] {
 
 /**
  * The form under which a glossary knows a tapped word (specification, section 5): punctuation stripped at both ends,
- * lower case of its language, NFC, straight apostrophes. Empty if nothing is left; such a tap is ignored.
+ * lower case of its language, NFC, straight apostrophes, no Arabic vowel signs. Empty if nothing is left; such a tap is
+ * ignored.
  */
 export function wordForm(word: string, tag: string): string {
-  const bare = word.normalize('NFC').replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  const bare = withoutVowelSigns(word).replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
   return bare.replace(/[’ʼ]/g, "'").toLocaleLowerCase(tag);
 }
 

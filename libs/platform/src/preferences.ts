@@ -1,4 +1,4 @@
-import { interfaceLanguages } from '@fabula/domain';
+import { interfaceLanguages, vowelChoices } from '@fabula/domain';
 
 /**
  * What this device remembers outside the account, in local storage. The keys are the specification's (section 3); a
@@ -21,6 +21,12 @@ const schema = {
   selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
+  /** Whether Arabic stories show their vowels. */
+  arabicVowels: {
+    key: 'fabula-arabic-vowels',
+    initial: 'by-level',
+    check: oneOf(...vowelChoices),
+  },
   /** Who speaks here: by the rule of voices (`chooseEngine`), the device's own voice, or a voice of the catalogue. */
   speechSource: {
     key: 'fabula-speech-source',

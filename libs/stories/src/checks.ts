@@ -1,3 +1,4 @@
+import { withoutVowelSigns } from '@fabula/domain';
 import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
 import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
@@ -71,7 +72,7 @@ function checkSpeech({ sentences }: Telling, tag: LanguageTag): string[] {
     if (tag !== 'ar') return speech === undefined ? [] : [`sentence ${index} has speech, which only Arabic needs`];
     if (speech === undefined) return [`sentence ${index} has no speech`];
     if (!/[\u064b-\u0652]/u.test(speech)) return [`speech of sentence ${index} is not vocalised`];
-    return withoutTashkil(speech) === withoutTashkil(text)
+    return withoutVowelSigns(speech) === withoutVowelSigns(text)
       ? []
       : [`speech of sentence ${index} has other letters than its text`];
   });
@@ -94,11 +95,6 @@ function checkAlignment({ tellings }: Story): string[] {
     });
     return [...lists, ...phrases];
   });
-}
-
-/** Arabic text without its vowel signs. */
-function withoutTashkil(text: string): string {
-  return text.normalize('NFC').replace(/[\u064b-\u0652\u0670]/gu, '');
 }
 
 function repeats(texts: readonly string[]): string[] {

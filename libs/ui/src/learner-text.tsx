@@ -12,6 +12,8 @@ export interface LearnerTextProps extends Omit<HTMLAttributes<HTMLElement>, 'lan
    * `story`: serif font at reading size; `phrase`: serif font at the surrounding size; `plain`: the surrounding font.
    */
   readonly look?: 'story' | 'phrase' | 'plain' | undefined;
+  /** Whether it has Arabic vowel signs, for which the lines need more room. */
+  readonly hasVowels?: boolean | undefined;
 }
 
 /**
@@ -21,6 +23,7 @@ export function LearnerText({
   language,
   as = 'span',
   look = 'plain',
+  hasVowels = false,
   className,
   ...attributes
 }: LearnerTextProps): ReactElement {
@@ -28,6 +31,6 @@ export function LearnerText({
     ...attributes,
     lang: languageTag(language),
     dir: textDirection(language),
-    className: classNames(styles.text, look !== 'plain' && styles[look], className),
+    className: classNames(styles.text, look !== 'plain' && styles[look], hasVowels && styles.vowels, className),
   });
 }

@@ -1,4 +1,4 @@
-import { isSamePhrase, type TargetLanguage } from '@fabula/domain';
+import { isSamePhrase, type TargetLanguage, withoutVowelSigns } from '@fabula/domain';
 import { standsIn } from './gate/key-phrase-problems.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
 
@@ -54,11 +54,10 @@ function placed(phrase: string, named: number, sentences: StoryDraft['sentences'
   return { phrase, sentence: named };
 }
 
-const tashkil = /[\u064b-\u0652\u0670]/gu;
 const vowelSigns = /[\u064e-\u0652]/gu;
 
 /** Has the same letters as the text, and vowel signs on many of them. Ordinary texts contain a few signs, too. */
 function isVocalised(speech: string, text: string): boolean {
-  const letters = text.replace(tashkil, '');
-  return speech.replace(tashkil, '') === letters && (speech.match(vowelSigns)?.length ?? 0) >= letters.length / 3;
+  const letters = withoutVowelSigns(text);
+  return withoutVowelSigns(speech) === letters && (speech.match(vowelSigns)?.length ?? 0) >= letters.length / 3;
 }

@@ -58,6 +58,22 @@ const arabic = storyRow({
   ],
 });
 
+const vocalizedArabic = {
+  ...arabic,
+  sentences: [
+    {
+      text: 'إنه يوم السبت وأنت جائع.',
+      translation: 'It is Saturday and you are hungry.',
+      speech: 'إِنَّهُ يَوْمُ السَّبْتِ وَأَنْتَ جَائِعٌ.',
+    },
+    {
+      text: 'ثلاجتك شبه فارغة.',
+      translation: 'Your fridge is almost empty.',
+      speech: 'ثَلَّاجَتُكَ شِبْهُ فَارِغَةٍ.',
+    },
+  ],
+};
+
 export const Loading: Story = {
   tags: ['loading'],
   parameters: { network: [tableWaits('user_stories'), tableWaits('user_story_progress'), ...around] },
@@ -106,6 +122,18 @@ export const Arabic: Story = {
   play: async ({ canvasElement }) => {
     const word = await within(canvasElement).findByRole('button', { name: 'السبت' });
     await expect(word.closest('p')).toHaveAttribute('dir', 'rtl');
+  },
+};
+
+export const ArabicWithVowels: Story = {
+  parameters: withStory(vocalizedArabic),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: 'السَّبْتِ' })).toBeVisible();
+    const vowels = canvas.getByRole('button', { name: 'Show vowels', pressed: true });
+    await userEvent.click(vowels);
+    await expect(canvas.getByRole('button', { name: 'السبت' })).toBeVisible();
+    await userEvent.click(vowels);
   },
 };
 

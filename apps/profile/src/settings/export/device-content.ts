@@ -10,6 +10,7 @@ const preferenceNames = {
   nativeLanguage: true,
   selectedLevel: true,
   playbackRate: true,
+  arabicVowels: true,
   speechSource: true,
   quizPace: true,
   todayView: true,

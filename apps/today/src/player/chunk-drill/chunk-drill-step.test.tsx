@@ -40,11 +40,11 @@ describe('a phrase', () => {
 
   it('is written from right to left in Arabic, with its Spanish translation next to it', async () => {
     await open({ story: arabicDrillStory() });
-    const shown = card('تعد المائدة');
+    const shown = card('تُعِدُّ الْمَائِدَةَ');
     expect(shown.getByRole('heading').firstElementChild).toHaveAttribute('dir', 'rtl');
     expect(shown.getByText('pones la mesa')).toHaveAttribute('dir', 'ltr');
     expect(shown.getByText('pones la mesa')).toHaveAttribute('lang', 'es');
-    expect(shown.getByText('تعد المائدة', { selector: 'strong' }).closest('p')).toHaveAttribute('lang', 'ar');
+    expect(shown.getByText('تُعِدُّ الْمَائِدَةَ', { selector: 'strong' }).closest('p')).toHaveAttribute('lang', 'ar');
   });
 });
 

@@ -4,6 +4,7 @@ import { useSpeechPlayer } from '@fabula/playback';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
 import type { StepProps } from '../step-props.ts';
+import { useVowels } from '../use-vowels.ts';
 import styles from './chunk-drill-step.module.css';
 import { DrillActions } from './drill-actions.tsx';
 import { DrillHead } from './drill-head.tsx';
@@ -21,6 +22,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   const { index } = drill;
   const { player, tell } = useSpeechPlayer(usePlaybackSpeed().rate);
   const hiding = useHiding(index);
+  const vowels = useVowels(story, sentences);
   const [isSilent, setSilent] = useState(false);
   // A recorded phrase is shown, because the result compares what was heard with what was to be said.
   const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: hiding.show });
@@ -38,7 +40,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   if (!phrase) return null;
   return (
     <div className={styles.step}>
-      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose} />
+      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose} vowels={vowels} />
       <PhraseCard
         key={index}
         story={story}
@@ -49,6 +51,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
         isHidden={hiding.isHidden}
         onShow={hiding.show}
         takesFocus={drill.hasMoved}
+        showsVowels={vowels.areShown}
       />
       <div className={styles.side}>
         <SayPhrase
@@ -58,6 +61,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
           speaking={speaking}
           reached={drill.reached}
           isHidden={hiding.isHidden}
+          showsVowels={vowels.areShown}
           isSilent={isSilent}
           onReach={drill.reach}
           onSilent={beSilent}

@@ -2,6 +2,8 @@ import { usePlatform } from '@fabula/platform';
 import { Button, Heading, ProgressBar } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
 import { useText } from '../../text.ts';
+import type { Vowels } from '../use-vowels.ts';
+import { VowelToggle } from '../vowel-toggle.tsx';
 import styles from './chunk-drill-step.module.css';
 
 export interface DrillHeadProps {
@@ -10,10 +12,11 @@ export interface DrillHeadProps {
   /** Whether phrases are hidden, so that the learner recalls them. */
   readonly hides: boolean;
   readonly onHides: (hides: boolean) => void;
+  readonly vowels: Vowels;
 }
 
 /** Shows the drill's progress and the choice between recalling and reading phrases. */
-export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
+export function DrillHead({ index, total, hides, onHides, vowels }: DrillHeadProps) {
   const text = useText();
   const { texts } = usePlatform();
   const percent = ((index + 1) / total) * 100;
@@ -23,15 +26,18 @@ export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
         <Heading level={2} size="md">
           {text('player_step_chunk_drill')}
         </Heading>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={hides ? 'eye-off' : 'eye'}
-          aria-pressed={hides}
-          onClick={() => onHides(!hides)}
-        >
-          {text('chunk_hide')}
-        </Button>
+        <div className={styles.toggles}>
+          <VowelToggle vowels={vowels} />
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={hides ? 'eye-off' : 'eye'}
+            aria-pressed={hides}
+            onClick={() => onHides(!hides)}
+          >
+            {text('chunk_hide')}
+          </Button>
+        </div>
       </div>
       <ProgressBar
         label={text('chunk_count', { number: index + 1, total })}

@@ -1,5 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import { type NativeLanguage, type Story, textDirection } from '@fabula/domain';
+import { type NativeLanguage, type Story, shownText, textDirection } from '@fabula/domain';
 import { Button, Card, Heading, Icon, LearnerText, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
@@ -21,13 +21,15 @@ export interface PhraseCardProps {
   readonly onShow: () => void;
   /** Whether the learner came here from another phrase. */
   readonly takesFocus: boolean;
+  readonly showsVowels: boolean;
 }
 
 /** A phrase with its translation, context and tip. */
 export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...rest }: PhraseCardProps) {
-  const { isHidden, onShow, takesFocus } = rest;
+  const { isHidden, onShow, takesFocus, showsVowels } = rest;
   const text = useText();
   const word = useSpokenWord(narrator.player, spoken.key);
+  const shown = shownText(spoken, showsVowels);
   const heading = useFocusedHeading(takesFocus);
   const show = () => {
     onShow();
@@ -41,8 +43,8 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
           {isHidden ? (
             <bdi>{text('chunk_hidden')}</bdi>
           ) : (
-            <LearnerText language={story.language} look="phrase">
-              <NarratedText text={phrase.phrase} spoken={word} />
+            <LearnerText language={story.language} look="phrase" hasVowels={showsVowels}>
+              <NarratedText text={shown.text} spoken={word && shown.placeOf(word)} />
             </LearnerText>
           )}
         </Heading>
@@ -75,6 +77,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
           spoken={spokenContext}
           narrator={narrator}
           isHidden={isHidden}
+          showsVowels={showsVowels}
         />
       )}
       {phrase.tip && <PhraseTip tip={phrase.tip} language={story.nativeLanguage} />}

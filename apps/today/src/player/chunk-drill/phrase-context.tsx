@@ -1,5 +1,5 @@
 import type { Spoken } from '@fabula/audio';
-import { type Sentence, type Story, type TextPlace, textDirection } from '@fabula/domain';
+import { type Sentence, type Story, shownText, type TextPlace, textDirection } from '@fabula/domain';
 import { LearnerText, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import { useSpokenWord } from '../speaking/narrated-text.tsx';
@@ -15,12 +15,15 @@ export interface PhraseContextProps {
   readonly spoken: Spoken;
   readonly narrator: Narrator;
   readonly isHidden: boolean;
+  readonly showsVowels: boolean;
 }
 
 /** The sentence a phrase comes from, with a gap while the phrase is to be recalled. */
-export function PhraseContext({ story, context, place, spoken, narrator, isHidden }: PhraseContextProps) {
+export function PhraseContext(props: PhraseContextProps) {
+  const { story, context, place, spoken, narrator, isHidden, showsVowels } = props;
   const text = useText();
   const word = useSpokenWord(narrator.player, spoken.key);
+  const shown = shownText(context, showsVowels);
   // A sentence without a gap would reveal the phrase.
   const showsText = !isHidden || place !== null;
   return (
@@ -35,11 +38,11 @@ export function PhraseContext({ story, context, place, spoken, narrator, isHidde
       </div>
       <div className={styles.texts} dir={textDirection(story.language)}>
         {showsText && (
-          <LearnerText as="p" language={story.language} look="story">
+          <LearnerText as="p" language={story.language} look="story" hasVowels={showsVowels}>
             <MarkedText
-              text={context.text}
-              phrase={place}
-              spoken={word}
+              text={shown.text}
+              phrase={place && shown.placeOf(place)}
+              spoken={word && shown.placeOf(word)}
               gap={isHidden ? text('chunk_gap') : undefined}
             />
           </LearnerText>

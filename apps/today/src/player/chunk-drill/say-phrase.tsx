@@ -1,4 +1,4 @@
-import type { SpeakingOutcome, Story } from '@fabula/domain';
+import { type SpeakingOutcome, type Story, shownText } from '@fabula/domain';
 import { Badge, type BadgeKind, Button, Card, Heading, type IconName, Text } from '@fabula/ui';
 import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
@@ -15,6 +15,7 @@ export interface SayPhraseProps {
   readonly speaking: Speaking;
   readonly reached: SpeakingOutcome | null;
   readonly isHidden: boolean;
+  readonly showsVowels: boolean;
   readonly isSilent: boolean;
   readonly onReach: (outcome: SpeakingOutcome) => void;
   readonly onSilent: (isSilent: boolean) => void;
@@ -28,7 +29,7 @@ const outcomes = {
 
 /** The part where the learner says the phrase or chooses not to speak. */
 export function SayPhrase(props: SayPhraseProps) {
-  const { story, phrase, speaking, reached, isHidden, isSilent, onReach, onSilent } = props;
+  const { story, phrase, speaking, reached, isHidden, showsVowels, isSilent, onReach, onSilent } = props;
   const text = useText();
   const { attempt } = speaking;
   const transcript = attempt?.verdict?.kind === 'transcript' ? attempt.verdict : null;
@@ -58,7 +59,12 @@ export function SayPhrase(props: SayPhraseProps) {
             onAccept={() => judgement && onReach(judgement)}
           />
           {transcript && !isHidden && (
-            <SpokenWords language={story.language} text={phrase.phrase} words={transcript.words} />
+            <SpokenWords
+              language={story.language}
+              text={shownText({ text: phrase.phrase, speech: phrase.speech }, showsVowels).text}
+              hasVowels={showsVowels}
+              words={transcript.words}
+            />
           )}
           <PronunciationPart verdict={isHidden ? null : transcript} language={story.language} />
         </>

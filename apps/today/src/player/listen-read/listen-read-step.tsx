@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-props.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
+import { useVowels, type Vowels } from '../use-vowels.ts';
+import { VowelToggle } from '../vowel-toggle.tsx';
 import styles from './listen-read-step.module.css';
 import { PlaybackControls } from './playback-controls.tsx';
 import { SentenceLine } from './sentence-line.tsx';
@@ -25,6 +27,7 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: reach });
   const [showsTranslation, setShowsTranslation] = useState(true);
+  const vowels = useVowels(story, sentences);
   const [chosen, setChosen] = useState<ChosenWords | null>(null);
   const [extended, setExtended] = useState('');
   const [card, setCard] = useState<HTMLElement | null>(null);
@@ -36,6 +39,7 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
           language={story.nativeLanguage}
           showsTranslation={showsTranslation}
           onToggle={() => setShowsTranslation(!showsTranslation)}
+          vowels={vowels}
         />
         <ol aria-label={text('player_sentences')} dir={textDirection(story.language)} className={styles.sentences}>
           {sentences.map((sentence, index) => (
@@ -48,6 +52,7 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
               player={player}
               narration={narration}
               showsTranslation={showsTranslation}
+              showsVowels={vowels.areShown}
               selected={chosen?.sentence === sentence ? chosen.range : null}
               onSelect={(range, anchor) => setChosen({ sentence, range, anchor })}
               onExtend={(range) => setExtended(range && isPhrase(range) ? textOf(sentence.text, range) : '')}
@@ -101,9 +106,10 @@ interface ListenReadHeadProps {
   readonly language: NativeLanguage;
   readonly showsTranslation: boolean;
   readonly onToggle: () => void;
+  readonly vowels: Vowels;
 }
 
-function ListenReadHead({ language, showsTranslation, onToggle }: ListenReadHeadProps) {
+function ListenReadHead({ language, showsTranslation, onToggle, vowels }: ListenReadHeadProps) {
   const text = useText();
   return (
     <>
@@ -111,7 +117,10 @@ function ListenReadHead({ language, showsTranslation, onToggle }: ListenReadHead
         <Heading level={2} size="md" id="listen-read-title">
           {text('player_step_listen_read')}
         </Heading>
-        <TranslationToggle language={language} isOn={showsTranslation} onToggle={onToggle} />
+        <div className={styles.toggles}>
+          <VowelToggle vowels={vowels} />
+          <TranslationToggle language={language} isOn={showsTranslation} onToggle={onToggle} />
+        </div>
       </div>
       <Text size="sm" muted className={styles.hint}>
         {text('player_tapHint')}

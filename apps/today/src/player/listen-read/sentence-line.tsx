@@ -1,7 +1,7 @@
 import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio';
-import type { Sentence, Story } from '@fabula/domain';
+import { type Sentence, type Story, shownText } from '@fabula/domain';
 import { classNames, IconButton, LearnerText } from '@fabula/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './sentence-line.module.css';
@@ -16,6 +16,7 @@ export interface SentenceLineProps {
   readonly player: SpeechPlayer;
   readonly narration: Narration;
   readonly showsTranslation: boolean;
+  readonly showsVowels: boolean;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
   readonly onSelect: (range: WordRange, anchor: HTMLElement) => void;
@@ -24,7 +25,7 @@ export interface SentenceLineProps {
 
 /** One sentence with its play button, its words and its translation; marked while it is spoken. */
 export function SentenceLine(props: SentenceLineProps) {
-  const { story, sentence, index, soundKey, player, narration, showsTranslation } = props;
+  const { story, sentence, index, soundKey, player, narration, showsTranslation, showsVowels } = props;
   const text = useText();
   const line = useRef<HTMLLIElement>(null);
   const isCurrent = useAudioState(narration.store, (state) => state.index === index);
@@ -33,6 +34,7 @@ export function SentenceLine(props: SentenceLineProps) {
   const isLoading = useSlow(status === 'loading');
   const isOn = status !== 'idle';
   const number = index + 1;
+  const shown = useMemo(() => shownText(sentence, showsVowels), [sentence, showsVowels]);
 
   const [opensHere] = useState(isCurrent && index > 0);
 
@@ -59,9 +61,10 @@ export function SentenceLine(props: SentenceLineProps) {
       />
       <div className={styles.texts}>
         <SentenceWords
-          text={sentence.text}
+          text={shown.text}
+          hasVowels={showsVowels}
           language={story.language}
-          spoken={spoken}
+          spoken={spoken && shown.placeOf(spoken)}
           selected={props.selected}
           onSelect={props.onSelect}
           onExtend={props.onExtend}

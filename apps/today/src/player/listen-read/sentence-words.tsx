@@ -10,6 +10,7 @@ import { isWithin, rangeBetween, type WordRange } from './word-range.ts';
 
 export interface SentenceWordsProps {
   readonly text: string;
+  readonly hasVowels: boolean;
   readonly language: TargetLanguage;
   /** The word that is being spoken. */
   readonly spoken: Span | null;
@@ -28,7 +29,7 @@ export interface SentenceWordsProps {
  * move to the others, and with Shift they extend the choice.
  */
 export function SentenceWords(props: SentenceWordsProps) {
-  const { text, language, spoken, selected, onSelect, onExtend, onPress } = props;
+  const { text, hasVowels, language, spoken, selected, onSelect, onExtend, onPress } = props;
   const groups = useMemo(() => wordGroups(text), [text]);
   const starts = groups.flatMap(({ tokens }) => tokens.filter(({ isWord }) => isWord).map(({ start }) => start));
   const area = useRef<HTMLElement>(null);
@@ -74,6 +75,7 @@ export function SentenceWords(props: SentenceWordsProps) {
       as="p"
       look="story"
       language={language}
+      hasVowels={hasVowels}
       ref={area}
       className={classNames(styles.sentence, drag.range !== null && styles.dragging)}
       onKeyDown={keys.onKeyDown}

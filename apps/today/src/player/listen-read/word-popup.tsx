@@ -6,6 +6,7 @@ import {
   type Sentence,
   type Story,
   type TargetLanguage,
+  withoutVowelSigns,
   wordForm,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
@@ -116,7 +117,8 @@ function useMeaning(story: Story, { sentence, range }: ChosenWords) {
   const profile = useProfile();
   // The learner's own language, even if the story has another, because single words may be available in more languages.
   const native = profile.data?.nativeLanguage ?? story.nativeLanguage;
-  const written = textOf(sentence.text, range);
+  // Without vowels, which a model may write into a text, so that a phrase is one whether they are shown or not.
+  const written = withoutVowelSigns(textOf(sentence.text, range));
   const isOfMany = isPhrase(range);
   // A word takes its glossary form: lower case, no punctuation around it. A phrase stays as the story writes it.
   const words = isOfMany ? written : wordForm(written, languageTag(story.language));
@@ -132,5 +134,5 @@ function useMeaning(story: Story, { sentence, range }: ChosenWords) {
 
 /** The translation of a key phrase of the story; null for any other words. */
 function knownTranslation({ keyPhraseNotes }: Story, words: string): string | null {
-  return keyPhraseNotes.find(({ phrase }) => isSamePhrase(phrase, words))?.translation || null;
+  return keyPhraseNotes.find(({ phrase }) => isSamePhrase(withoutVowelSigns(phrase), words))?.translation || null;
 }

@@ -27,11 +27,12 @@ export interface SentencePracticeProps {
   readonly narrator: Narrator;
   readonly notes: ShadowNotes;
   readonly showsTranslation: boolean;
+  readonly showsVowels: boolean;
 }
 
 /** The sentence and its last attempt. */
 export function SentencePractice(props: SentencePracticeProps) {
-  const { story, sentence, spoken, index, done, mode, turn, narrator, notes, showsTranslation } = props;
+  const { story, sentence, spoken, index, done, mode, turn, narrator, notes } = props;
   const [isRevealed, setRevealed] = useState(false);
   const [wasRecorded, setRecorded] = useState(false);
   const { attempt, recorder } = turn.speaking;
@@ -52,7 +53,8 @@ export function SentencePractice(props: SentencePracticeProps) {
         done={done}
         words={fixing.words}
         isHidden={isHidden}
-        showsTranslation={showsTranslation}
+        showsTranslation={props.showsTranslation}
+        showsVowels={props.showsVowels}
         onReveal={() => setRevealed(true)}
         onWord={fixing.open}
       />

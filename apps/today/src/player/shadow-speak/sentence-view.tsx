@@ -1,5 +1,5 @@
 import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
-import { type Sentence, type SpokenSentence, type Story, textDirection } from '@fabula/domain';
+import { type Sentence, type SpokenSentence, type Story, shownText, textDirection } from '@fabula/domain';
 import { type AlignedWord, bestScoreBadge } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
 import { useRef } from 'react';
@@ -19,6 +19,7 @@ export interface SentenceViewProps {
   readonly words: readonly AlignedWord[] | null;
   readonly isHidden: boolean;
   readonly showsTranslation: boolean;
+  readonly showsVowels: boolean;
   readonly onReveal: () => void;
   readonly onWord: (word: AlignedWord) => void;
 }
@@ -31,14 +32,15 @@ const outcomeLooks = {
 
 /** The sentence to be spoken, with its words, translation and badges. */
 export function SentenceView(props: SentenceViewProps) {
-  const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, onReveal, onWord } = props;
+  const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, showsVowels } = props;
   const text = useText();
   const texts = useRef<HTMLDivElement>(null);
   const reveal = () => {
     texts.current?.focus(); // the pressed button is about to disappear
-    onReveal();
+    props.onReveal();
   };
   const word = useSpokenWord(player, spoken.key);
+  const shown = shownText(sentence, showsVowels);
   const isSounding = useAudioState(player.store, ({ key }) => key === spoken.key);
   const outcome = done?.outcome ?? null;
   const bestScore = done?.bestScore ?? null;
@@ -56,10 +58,16 @@ export function SentenceView(props: SentenceViewProps) {
             {text('shadow_showText')}
           </Button>
         ) : words && !isSounding ? (
-          <SpokenWords language={story.language} text={sentence.text} words={words} onWord={onWord} />
+          <SpokenWords
+            language={story.language}
+            text={shown.text}
+            hasVowels={showsVowels}
+            words={words}
+            onWord={props.onWord}
+          />
         ) : (
-          <LearnerText as="p" language={story.language} look="story">
-            <NarratedText text={sentence.text} spoken={word} />
+          <LearnerText as="p" language={story.language} look="story" hasVowels={showsVowels}>
+            <NarratedText text={shown.text} spoken={word && shown.placeOf(word)} />
           </LearnerText>
         )}
         {showsTranslation && sentence.translation && (

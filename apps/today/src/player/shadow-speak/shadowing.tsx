@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import type { StepProps } from '../step-props.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
+import { useVowels } from '../use-vowels.ts';
+import { VowelToggle } from '../vowel-toggle.tsx';
 import type { ShadowMode } from './ladder.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { SentenceControls } from './sentence-controls.tsx';
@@ -25,7 +27,7 @@ export interface ShadowingProps extends StepProps {
 
 /** Practices one sentence at a time: hear it, say it, see how it went. */
 export function Shadowing(props: ShadowingProps) {
-  const { story, count, progress } = props;
+  const { story, sentences, count, progress } = props;
   const text = useText();
   const [mode, setMode] = useState<ShadowMode>('text');
   const { notes, narrator, place, sentence, spoken, limit, turn, leave } = usePractice(props, mode);
@@ -35,6 +37,7 @@ export function Shadowing(props: ShadowingProps) {
     <div className={styles.step}>
       <PracticeCard
         story={story}
+        sentences={sentences}
         sentence={sentence}
         spoken={spoken}
         done={progress.speaking.sentences.get(place.index)}
@@ -121,14 +124,16 @@ function skipsOf(speaking: Speaking, count: number, notes: ShadowNotes, place: S
   };
 }
 
-interface PracticeCardProps extends Omit<SentencePracticeProps, 'showsTranslation'> {
+interface PracticeCardProps extends Omit<SentencePracticeProps, 'showsTranslation' | 'showsVowels'> {
+  readonly sentences: ShadowingProps['sentences'];
   readonly onMode: (mode: ShadowMode) => void;
 }
 
-/** The sentence's card. It is remounted for another sentence or mode, but keeps whether translations are shown. */
-function PracticeCard({ onMode, ...practice }: PracticeCardProps) {
+/** The sentence's card. It is remounted for another sentence or mode, but keeps whether translations and vowels are shown. */
+function PracticeCard({ onMode, sentences, ...practice }: PracticeCardProps) {
   const text = useText();
   const [showsTranslation, setShowsTranslation] = useState(true);
+  const vowels = useVowels(practice.story, sentences);
   const { mode, spoken } = practice;
   return (
     <Card as="section" padding="none" className={styles.card} aria-labelledby="shadow-speak-title">
@@ -136,14 +141,22 @@ function PracticeCard({ onMode, ...practice }: PracticeCardProps) {
         <Heading level={2} size="md" id="shadow-speak-title">
           {text('player_step_shadow_speak')}
         </Heading>
-        <TranslationToggle
-          language={practice.story.nativeLanguage}
-          isOn={showsTranslation}
-          onToggle={() => setShowsTranslation(!showsTranslation)}
-        />
+        <div className={styles.toggles}>
+          <VowelToggle vowels={vowels} />
+          <TranslationToggle
+            language={practice.story.nativeLanguage}
+            isOn={showsTranslation}
+            onToggle={() => setShowsTranslation(!showsTranslation)}
+          />
+        </div>
       </div>
       <ModeChoice mode={mode} onMode={onMode} />
-      <SentencePractice key={`${mode}:${spoken.key}`} {...practice} showsTranslation={showsTranslation} />
+      <SentencePractice
+        key={`${mode}:${spoken.key}`}
+        {...practice}
+        showsTranslation={showsTranslation}
+        showsVowels={vowels.areShown}
+      />
     </Card>
   );
 }

@@ -10,6 +10,7 @@ export interface SpokenWordsProps {
   readonly language: TargetLanguage;
   /** The expected text. */
   readonly text: string;
+  readonly hasVowels?: boolean | undefined;
   /** The results of its words; without them the words have no color. */
   readonly words?: readonly AlignedWord[] | undefined;
   /** If set, each judged word is a button. */
@@ -17,13 +18,13 @@ export interface SpokenWordsProps {
 }
 
 /** The expected text. Each word has the color of its score and a sign with the same meaning. */
-export function SpokenWords({ language, text: expected, words = [], onWord }: SpokenWordsProps) {
+export function SpokenWords({ language, text: expected, hasVowels, words = [], onWord }: SpokenWordsProps) {
   const text = useText();
   const byIndex = new Map(words.map((word) => [word.expected, word]));
   const extra = words.filter(({ kind }) => kind === 'inserted').length;
   return (
     <div className={styles.root}>
-      <LearnerText as="p" look="story" language={language} className={styles.text}>
+      <LearnerText as="p" look="story" language={language} hasVowels={hasVowels} className={styles.text}>
         {numbered(tokenise(expected)).map(({ token, index }) => {
           const word = index === null ? undefined : byIndex.get(index);
           return word ? (

@@ -1,0 +1,47 @@
+import type { Level } from './levels.ts';
+import type { TextPlace } from './phrase-in-text.ts';
+import type { Sentence } from './story.ts';
+import { letterStarts, withoutVowelSigns } from './vowel-signs.ts';
+
+/** A text as it is shown. */
+export interface ShownText {
+  readonly text: string;
+  /** Where a place of the plain text is in the shown one. */
+  placeOf(place: TextPlace): TextPlace;
+}
+
+type Vocalizable = Pick<Sentence, 'text'> & { readonly speech?: string | undefined };
+
+/** A text with its vowel signs, or as it is written if it has none or if the learner does not want them. */
+export function shownText(sentence: Vocalizable, showsVowels: boolean): ShownText {
+  return (showsVowels ? vocalizedText(sentence) : null) ?? { text: sentence.text, placeOf: (place) => place };
+}
+
+/** Whether there is a vocalized form of any of these. */
+export function haveVowels(sentences: readonly Vocalizable[]): boolean {
+  return sentences.some((sentence) => vocalizedText(sentence) !== null);
+}
+
+/**
+ * Null without vocalized speech, and for speech whose letters are not the text's: a model may write other words to be
+ * spoken than to be read.
+ */
+function vocalizedText({ text, speech }: Vocalizable): ShownText | null {
+  if (speech === undefined || speech === text || withoutVowelSigns(speech) !== withoutVowelSigns(text)) return null;
+  const [plain, vocalized] = [letterStarts(text), letterStarts(speech)];
+  if (plain.length !== vocalized.length) return null; // one of the two is written with decomposed letters
+  const moved = (at: number) => vocalized[plain.findLastIndex((start) => start <= at)] ?? at;
+  return { text: speech, placeOf: ({ start, end }) => ({ start: moved(start), end: moved(end) }) };
+}
+
+/** What a learner chose about vowels; `by-level` before any choice. */
+export const vowelChoices = ['by-level', 'shown', 'hidden'] as const;
+export type VowelChoice = (typeof vowelChoices)[number];
+
+/**
+ * Whether a story shows its vowels. Before a choice beginners see them, because they cannot guess them yet, and others
+ * do not, because nearly everything an adult reads in Arabic is printed without.
+ */
+export function showsVowels(choice: VowelChoice, level: Level): boolean {
+  return choice === 'by-level' ? level === 'Beginner' : choice === 'shown';
+}
