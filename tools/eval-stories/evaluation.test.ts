@@ -1,4 +1,4 @@
-import { levels, libraryLanguages } from '@fabula/domain';
+import { cefrLevels, levels, libraryLanguages } from '@fabula/domain';
 import { readStory, type Story, storyFolders } from '@fabula/stories';
 import type { RequestLine } from '@fabula/supabase/providers';
 import { type LanguageModelDouble, startLanguageModelDouble } from '@fabula/supabase/testing';
@@ -48,6 +48,14 @@ it('measures the library by language and level', async () => {
   expect(library.quiz.map(({ language, questions, tells }) => ({ language, questions, tells }))).toEqual(
     libraryLanguages.map((language) => ({ language, questions: questionsOf(shipped), tells: [] })),
   );
+});
+
+it('counts at each level how many words come back in three stories, which must not become fewer', async () => {
+  const { recurrence } = (await evaluate({})).library;
+  expect(recurrence.map(({ language, level }) => `${language}, ${level}`)).toEqual(
+    libraryLanguages.flatMap((language) => cefrLevels.map((level) => `${language}, ${level}`)),
+  );
+  expect(recurrence.filter(({ inThree, floor }) => inThree < floor)).toEqual([]);
 });
 
 it('measures fresh stories, and says what the gate refused', async () => {

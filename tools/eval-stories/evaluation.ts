@@ -5,9 +5,14 @@ import { type BlindResult, blindQuiz } from './blind-quiz.ts';
 import { type FreshStoriesOptions, type FreshStory, freshStories } from './fresh-stories.ts';
 import { freshQuizzes, libraryQuizzes, type QuizFigures } from './quiz-figures.ts';
 import { type ReadingFigures, type ReadStory, readingFigures } from './reading-figures.ts';
+import { type WordRecurrence, wordRecurrence } from './word-recurrence.ts';
 
 export interface Evaluation {
-  readonly library: { readonly reading: readonly ReadingFigures[]; readonly quiz: readonly QuizFigures[] };
+  readonly library: {
+    readonly reading: readonly ReadingFigures[];
+    readonly recurrence: readonly WordRecurrence[];
+    readonly quiz: readonly QuizFigures[];
+  };
   /** Quizzes answered by a model that has not read the stories. */
   readonly blind?: readonly BlindResult[];
   readonly fresh?: {
@@ -38,7 +43,9 @@ export async function evaluateStories(
   const stories = storyFolders().map((id) => readStory(id));
   const known = stories.flatMap(toRead);
   const host = { now: () => new Date(), random: Math.random, secrets, log: told };
-  const evaluation: Evaluation = { library: { reading: readingFigures(known), quiz: libraryQuizzes(stories) } };
+  const evaluation: Evaluation = {
+    library: { reading: readingFigures(known), recurrence: wordRecurrence(stories), quiz: libraryQuizzes(stories) },
+  };
   const blind = wish.blind ? await blindQuizzes(stories, wish.language, models, host) : undefined;
   const fresh = wish.count > 0 ? await freshStories(wish, models, known, host) : undefined;
   return {

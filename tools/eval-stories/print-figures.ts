@@ -3,6 +3,7 @@ import type { BlindResult } from './blind-quiz.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { QuizFigures } from './quiz-figures.ts';
 import type { ReadingFigures } from './reading-figures.ts';
+import type { WordRecurrence } from './word-recurrence.ts';
 
 const share = (value: number) => value.toFixed(3);
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
@@ -13,6 +14,10 @@ export function printEvaluation({ library, blind, fresh }: Evaluation): void {
     '\nThe library. Words judged: share among the 5,000 most frequent, mean, (least), and the floor of the level.',
   );
   printReading(library.reading);
+  console.log(
+    '\nHow often its content words come back. The goal: each in three stories of its level. "!" is below the floor.',
+  );
+  console.table(library.recurrence.map(recurrenceRow));
   console.log('\nIts quizzes, by who has not read the story: share right. "!" is beyond what drawing gives.');
   console.table(library.quiz.map(quizRow));
   if (blind) {
@@ -38,6 +43,18 @@ function printReading(rows: readonly ReadingFigures[]): void {
       'most alike': closest ? `${closest.likeness.toFixed(2)} ${closest.one}, ${closest.other}` : '-',
     })),
   );
+}
+
+function recurrenceRow({ language, level, words, inTwo, inThree, floor }: WordRecurrence) {
+  return {
+    language,
+    level,
+    words,
+    'in two stories': percent(inTwo),
+    'in three': `${percent(inThree)}${inThree < floor ? ' !' : ''}`,
+    floor: percent(floor),
+    'words short of the goal': Math.round(words * (1 - inThree)),
+  };
 }
 
 function quizRow({ language, questions, chance, right, tells }: QuizFigures) {

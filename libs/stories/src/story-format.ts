@@ -37,7 +37,7 @@ export const storyHead = z.strictObject({
   /** The story that this one tells again, from another person's view or in another tense. */
   retells: text.exactOptional(),
   /** Index of a question that asks why something happened or how the story ends, instead of a detail. */
-  whyQuestion: z.int().min(0).max(3).exactOptional(),
+  whyQuestion: z.int().min(0).max(3),
   /** Only for premium; the first ninety stories of the library are for everybody. */
   premium: z.literal(true).exactOptional(),
   /** By sense: the word in each language that helps a reader of this story. */
