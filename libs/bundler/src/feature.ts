@@ -9,6 +9,7 @@ import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
 import { EsModuleRuntime } from './es-module-runtime.ts';
+import { LeanRuntime } from './lean-runtime.ts';
 import { consumed } from './shared.ts';
 import { UndatedTypes } from './undated-types.ts';
 
@@ -59,6 +60,7 @@ export function featureConfig(folder: string): Configuration {
         },
       }),
       new EsModuleRuntime(),
+      new LeanRuntime(),
       new UndatedTypes(),
       new CheckedFiles(name),
       new BuiltWith(neededBy(folder)),

@@ -8,6 +8,7 @@ import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { compiledAtOnce } from './compiled-at-once.ts';
 import { devServer } from './dev-server.ts';
+import { LeanRuntime } from './lean-runtime.ts';
 import { shellChunks } from './shell-chunks.ts';
 import { StylesLast } from './styles-last.ts';
 
@@ -63,7 +64,11 @@ export function shellConfig(folder: string, served: Readonly<Record<string, stri
         // What the runtime of Module Federation leaves out: the code for servers, and for manifests read at run time.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        // Said as well, because the bundler keeps both branches of what it does not know.
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       }),
+      new LeanRuntime(),
       new BuiltWith(brought),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),

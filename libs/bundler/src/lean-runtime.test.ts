@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { replacements } from './lean-runtime.ts';
+import * as noDescriptions from './no-descriptions.ts';
+import * as noPreloading from './no-preloading.ts';
+import * as noSnapshots from './no-snapshots.ts';
+
+// Another version of the runtime may have these modules elsewhere, or need more of them.
+
+const core = path.dirname(fileURLToPath(import.meta.resolve('@module-federation/runtime-core')));
+const packages = path.dirname(path.dirname(path.dirname(core)));
+
+/** The modules of the runtime that are replaced, one of each kind. */
+function originals(): string[] {
+  const all = ['runtime-core', 'error-codes'].flatMap((name) => {
+    const folder = path.join(packages, '@module-federation', name, 'dist');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files.map((file) => path.join(folder, file));
+  });
+  return replacements.flatMap(({ module }) => all.filter((file) => module.test(file)));
+}
+
+describe('what is left out of the runtime', () => {
+  it('is where it is looked for', () => {
+    expect(originals().map((file) => path.basename(file))).toEqual(['desc.mjs', 'SnapshotHandler.js', 'preload.js']);
+  });
+
+  it('is named as the runtime names it', async () => {
+    const [descriptions = ''] = originals();
+    expect(Object.keys(noDescriptions).sort()).toEqual(Object.keys(await import(descriptions)).sort());
+  });
+
+  it('has the functions that the rest of the runtime imports', async () => {
+    const [, , preloading = ''] = originals();
+    for (const [name, ours] of Object.entries(noPreloading)) {
+      expect(typeof ours).toBe(typeof (await import(preloading))[name]);
+    }
+  });
+
+  it('has every property that the rest of the runtime asks for', async () => {
+    const [, snapshots = ''] = originals();
+    const { SnapshotHandler, getGlobalRemoteInfo } = await import(snapshots);
+    expect(getGlobalRemoteInfo).toBeInstanceOf(Function); // needed elsewhere, and taken from there
+    const original = new SnapshotHandler({ loaderHook: {} });
+    const ours = new noSnapshots.SnapshotHandler();
+    const used = ['hooks', 'manifestCache', 'loadRemoteSnapshotInfo'] as const;
+    for (const name of used) expect(typeof ours[name]).toBe(typeof original[name]);
+    for (const name of ['applyPlugin', 'removePlugin'] as const) {
+      expect(original.hooks[name]).toBeInstanceOf(Function);
+      expect(ours.hooks[name]).toBeInstanceOf(Function);
+    }
+  });
+});
