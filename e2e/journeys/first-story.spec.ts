@@ -56,7 +56,7 @@ for (const { name, viewport } of widths) {
       const third = sentences.getByRole('listitem').nth(2);
       const markedWords = await watchWords(sentences);
       const begun = await hearSentence(page, 3);
-      expect(begun).toMatchObject({ format: 'RIFF', source: expect.stringMatching(/^blob:/) });
+      expect(begun).toMatchObject({ format: 'OggS', source: expect.stringMatching(/^blob:/) });
       expect(begun.duration).toBeGreaterThan(1);
       await expect.poll(async () => (await markedWords()).length).toBeGreaterThanOrEqual(2);
       await expect(third).toHaveAttribute('aria-current', 'true');

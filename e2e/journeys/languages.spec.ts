@@ -37,7 +37,7 @@ test.describe('in a Spanish interface', () => {
     await page.getByRole('button', { name: 'Oír la frase 1', exact: true }).click();
     await expect(page.getByRole('button', { name: 'La frase 1 está sonando' })).toBeVisible();
     await expect.poll(async () => (await heard(page)).duration).toBeGreaterThan(1);
-    expect(await heard(page)).toMatchObject({ format: 'RIFF' });
+    expect(await heard(page)).toMatchObject({ format: 'OggS' });
 
     const words = first.getByRole('button').filter({ hasNotText: /^$/ });
     for (const word of [words.first(), words.last()]) {

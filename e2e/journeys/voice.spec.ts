@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearSentence } from '../support/hearing.ts';
+import { openStep } from '../support/lesson.ts';
 import { startServer } from '../support/server.ts';
 import { heard as heardSound, keepSounds } from '../support/sound.ts';
 
@@ -163,7 +164,7 @@ test('without any setting SVOX Pico reads the story and marks its words, and the
     const { source, timing, words } = (await (await answered).json()) as Record<string, unknown>;
     expect({ source, timing }).toEqual({ source: { provider: 'svox-pico' }, timing: 'provider' });
     expect(words).not.toEqual([]);
-    expect((await heardSound(page)).format).toBe('RIFF');
+    expect((await heardSound(page)).format).toBe('OggS');
     await page.goto(`${server.url}/profile`);
     await page.getByRole('button', { name: 'Hear Mateo' }).click();
     await expect(page.getByText('Spoken by SVOX Pico. eSpeak NG tells when each word sounds.')).toBeVisible();
@@ -217,4 +218,26 @@ test.describe('with no voice but the page’s own', () => {
       await server.dispose();
     }
   });
+});
+
+test('the sounds that shadow and speak compares with are small, with everything that is fetched ahead', async ({
+  page,
+  server,
+}) => {
+  const account = await createAccount(server);
+  const storyId = await account.makeStory('food at the market');
+  await account.finishSteps(storyId, ['listen_read']);
+  await signInAs(page, server, account);
+  const sounds: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('/functions/v1/text-to-speech')) return;
+    sounds.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await openStep(page, storyId, 'shadow_speak');
+  // Three speakers of the sentence and of eleven others.
+  await expect.poll(() => sounds.length).toBe(36);
+  const bytes = (await Promise.all(sounds)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThan(180_000);
+  const beforeItCanBegin = (await Promise.all(sounds.slice(0, 18))).reduce((sum, size) => sum + size, 0);
+  expect(beforeItCanBegin).toBeLessThan(150_000);
 });

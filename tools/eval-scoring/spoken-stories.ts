@@ -8,6 +8,8 @@ import {
   createHostVoices,
   createKeptSpeech,
   createSpeechCache,
+  opusClock,
+  playedOf,
   type Speech,
 } from '@fabula/server/speech';
 import { readStory } from '@fabula/stories';
@@ -37,7 +39,7 @@ export function spokenPhrases(story: string, language: TargetLanguage): readonly
 }
 
 export interface Speaker {
-  /** Speaks a reference as the server does. */
+  /** Speaks a reference as the server does, as small as it comes to most browsers. */
   reference(text: string, language: TargetLanguage, speaker: 1 | 2 | undefined): Promise<Clip>;
   /** @param speed 1 is the narrator's pace */
   learner(
@@ -65,9 +67,10 @@ export async function createSpeaker(): Promise<Speaker> {
   const espeak = createEspeakClient();
   return {
     async reference(text, language, speaker) {
-      const spoken = await speech.synthesize({ text, language, speaker });
+      const spoken = await speech.synthesize({ text, language, speaker: speaker ?? 0, playsOpus: true });
       if (!spoken) throw new Error(`no speaker ${speaker} for ${language}`);
-      return clipOf(spoken.audio);
+      const samples = Float32Array.from(playedOf(spoken.audio), (sample) => sample / 0x8000);
+      return { samples, sampleRate: opusClock };
     },
     async learner(text, language, variant, speed) {
       const voice = `${baseVoices[language]}${variant}`;
@@ -81,14 +84,6 @@ export async function createSpeaker(): Promise<Speaker> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-const wavHeaderBytes = 44;
-
-/** The samples of a WAV file with 16 bits and the shortest header, as the server writes it. */
-function clipOf(wav: Uint8Array): Clip {
-  const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
-  return { samples: samplesOf(wav.subarray(wavHeaderBytes)), sampleRate: view.getUint32(24, true) };
 }
 
 function samplesOf(pcm: Uint8Array): Float32Array {

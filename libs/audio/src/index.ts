@@ -6,6 +6,7 @@ export { createDeviceVoice, type DeviceVoice } from './device-voice.ts';
 export { chooseEngine, type SpeechEngine } from './engine.ts';
 export type { MicrophonePermission } from './microphone.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
+export { createOpusProbe, playsOpus } from './opus-support.ts';
 export { useAudioState } from './react.ts';
 export type { RecordEntry, RecordStorage, StoredRecord } from './record-storage.ts';
 export { createRecorder, type Recorder, type RecorderOptions } from './recorder.ts';

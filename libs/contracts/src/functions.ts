@@ -105,6 +105,8 @@ export interface TextToSpeechRequest {
    * 2 sound unlike it and unlike each other.
    */
   readonly speaker?: 0 | 1 | 2;
+  /** Whether the client plays Ogg Opus, in which a host's own voices come then. WAV otherwise, and from other hosts. */
+  readonly playsOpus?: boolean;
 }
 
 export type TextToSpeechResponse =

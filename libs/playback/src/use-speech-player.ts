@@ -3,6 +3,7 @@ import {
   createDeviceVoice,
   createSpeechCache,
   createSpeechPlayer,
+  playsOpus,
   type SpeechEngine,
   type SpeechPlayer,
   type Spoken,
@@ -51,7 +52,8 @@ export function useSpeechPlayer(
     player: inLearnersVoice(
       createSpeechPlayer({
         fetchSpeech: async (question, signal) => {
-          const answer = await requestSpeech(platform, question, signal);
+          const wish = playsOpus(document) ? { playsOpus: true } : {};
+          const answer = await requestSpeech(platform, { ...question, ...wish }, signal);
           deviceAskedFor(platform).set({ [question.language]: 'useDeviceVoice' in answer });
           return answer;
         },

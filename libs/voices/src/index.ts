@@ -1,4 +1,4 @@
-export { timeMapOf } from '@fabula/scoring';
+export { resample, timeMapOf } from '@fabula/scoring';
 export { createPico, picoRate } from './pico.ts';
 export { type PicoLanguage, type PicoVoice, picoFiles, picoVoice } from './pico-language.ts';
 export { createPicoWork, type PicoAnswer, type PicoQuestion } from './pico-work.ts';

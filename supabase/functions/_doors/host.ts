@@ -1,5 +1,5 @@
 // What a host gives to functions, and the voices of a host's own synthesizers.
-export { estimateWordTimings, picoVoiceName, type WordTiming } from '@fabula/domain';
+export { estimateWordTimings, picoVoiceName } from '@fabula/domain';
 export type {
   FunctionEnv,
   FunctionHandler,

@@ -15,6 +15,8 @@ export interface SpeechRequest {
    * sound different from it and from each other.
    */
   readonly speaker?: 0 | 1 | 2;
+  /** Whether the client plays Ogg Opus. Hosted voices come as MP3 anyway. */
+  readonly playsOpus?: boolean;
 }
 
 export interface SpokenAudio {

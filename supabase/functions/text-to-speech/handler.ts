@@ -23,6 +23,7 @@ const textToSpeechRequest = z.object({
   language: targetLanguage,
   speed: z.number().min(0.5).max(2).exactOptional(),
   speaker: z.literal([0, 1, 2]).exactOptional(),
+  playsOpus: z.boolean().exactOptional(),
 } satisfies FieldsOf<TextToSpeechRequest>);
 
 type Speakable = z.output<typeof textToSpeechRequest>;
@@ -35,7 +36,7 @@ export const handler = defineFunction(
   textToSpeechRequest,
   async (call: Call<Speakable>): Promise<TextToSpeechResponse> => {
     const { body, env, signal } = call;
-    const { text, language, speaker, speed = 1 } = body;
+    const { text, language, speaker, playsOpus, speed = 1 } = body;
     const request: SpeechRequest = {
       text,
       language,
@@ -43,6 +44,7 @@ export const handler = defineFunction(
       voice: settledVoice(body.voice, language),
       accent: settledAccent(body.accent, language),
       ...(speaker === undefined ? {} : { speaker }),
+      ...(playsOpus ? { playsOpus } : {}),
     };
     const spoken = await speak(env, request, signal, () => mayAskModel(call, 'tts'));
     if (!spoken) return { useDeviceVoice: true };

@@ -1,6 +1,7 @@
 import type { KeptSpeech } from '@fabula/supabase/host';
 import { hasPicoData } from '@fabula/voices/data';
 import { createEspeakClient } from './espeak-client.ts';
+import { createOpusClient } from './opus-client.ts';
 import { createPicoClient } from './pico-client.ts';
 import { picoSpeech } from './pico-speech.ts';
 import { espeakSpeech, type Speech } from './speech.ts';
@@ -19,10 +20,12 @@ export interface HostVoices {
 export function createHostVoices(kept: KeptSpeech): HostVoices {
   const espeak = hasEspeak() ? createEspeakClient() : undefined;
   const pico = hasPicoData() ? createPicoClient() : undefined;
+  const opus = createOpusClient();
   return {
-    'svox-pico': pico && picoSpeech(pico, espeak, kept),
-    'espeak-ng': espeak && espeakSpeech(espeak, kept),
+    'svox-pico': pico && picoSpeech(pico, espeak, kept, opus),
+    'espeak-ng': espeak && espeakSpeech(espeak, kept, opus),
     stop() {
+      opus.stop();
       pico?.stop();
       espeak?.stop();
     },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { estimateWordTimings, type KeptSpeech, type SpokenAudio, type WordTiming } from '@fabula/supabase/host';
+import { estimateWordTimings, type KeptSpeech, type SpokenAudio } from '@fabula/supabase/host';
 import {
   durationMsOf,
   endWordsWithTheirSound,
@@ -8,14 +8,15 @@ import {
   type PicoVoice,
   picoFiles,
   type Sound,
-  toWav,
   trimSilence,
 } from '@fabula/voices';
 import { picoDataFolder } from '@fabula/voices/data';
 import type { EspeakClient } from './espeak-client.ts';
+import type { OpusClient } from './opus-client.ts';
 import { samplesOf } from './pcm.ts';
 import type { PicoClient } from './pico-client.ts';
 import type { PicoRequest } from './pico-messages.ts';
+import { fileOf, formatFor } from './sound-file.ts';
 import { learnersRate, paced, type Speech, type SpeechRequest, unhurried } from './speech.ts';
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseGuide, choosePicoVoice } from './voices.ts';
@@ -29,20 +30,31 @@ function hasData({ language }: Pick<PicoVoice, 'language'>): boolean {
  * Speech from SVOX Pico's process, cached on disk. espeak-ng says the same text as a guide, which tells when each word
  * is spoken; without espeak-ng the times are estimated. Answers undefined in languages without data.
  */
-export function picoSpeech(pico: PicoClient, espeak: EspeakClient | undefined, kept: KeptSpeech): Speech {
+export function picoSpeech(
+  pico: PicoClient,
+  espeak: EspeakClient | undefined,
+  kept: KeptSpeech,
+  opus?: OpusClient,
+): Speech {
   return {
     async synthesize(request: SpeechRequest) {
       const voice = choosePicoVoice(request);
       if (!voice || !hasData(voice)) return undefined;
       const speed = paced(request.speed);
-      const keyOf = (isGuided: boolean) => JSON.stringify(['svox-pico', voice, speed, isGuided, request.text]);
+      const format = formatFor(request, opus);
+      const keyOf = (isGuided: boolean) => JSON.stringify(['svox-pico', voice, speed, isGuided, format, request.text]);
       const guided = await kept.find(keyOf(true));
       if (guided) return guided;
       const guide = espeak && (await guideOf(espeak, request, speed));
       // A guide that failed may come the next time, so estimated times do not take its place in the cache.
       const key = keyOf(guide !== undefined);
+      const make = async () => {
+        const { sound, ...spoken } = await speak(pico, { text: request.text, voice, speed }, guide);
+        const file = await fileOf(sound, format, opus);
+        return { ...file, durationMs: durationMsOf(sound), ...spoken, cached: false };
+      };
       try {
-        return await kept.once(key, () => speak(pico, { text: request.text, voice, speed }, guide), unhurried);
+        return await kept.once(key, make, unhurried);
       } catch (error) {
         if (error instanceof SpeechError && error.code === 'too_long') return undefined;
         throw error;
@@ -58,27 +70,16 @@ async function speak(
   pico: PicoClient,
   request: Omit<PicoRequest, 'guide'>,
   guide: Guide | undefined,
-): Promise<SpokenAudio> {
+): Promise<Pick<SpokenAudio, 'words' | 'timing'> & { readonly sound: Sound }> {
   const { pcm, sampleRate, moments } = await pico.synthesize({ ...request, ...(guide ? { guide: guide.sent } : {}) });
   const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
   const timed = guide && moments ? atMoments(guide.words, moments) : undefined;
   if (timed) {
     const { sound, words } = trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
-    return soundOf(sound, words, 'provider');
+    return { sound, words, timing: 'provider' };
   }
   const { sound } = trimSilence(spoken, []);
-  return soundOf(sound, estimateWordTimings(request.text, durationMsOf(sound)), 'estimated');
-}
-
-function soundOf(sound: Sound, words: readonly WordTiming[], timing: SpokenAudio['timing']): SpokenAudio {
-  return {
-    audio: toWav(sound),
-    mimeType: 'audio/wav',
-    durationMs: durationMsOf(sound),
-    words,
-    timing,
-    cached: false,
-  };
+  return { sound, words: estimateWordTimings(request.text, durationMsOf(sound)), timing: 'estimated' };
 }
 
 /** espeak-ng's sound of the text and its words' times; undefined where it fails, because Pico can speak without it. */

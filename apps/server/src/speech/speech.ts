@@ -1,7 +1,9 @@
 import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
-import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, toWav, trimSilence } from '@fabula/voices';
+import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, trimSilence } from '@fabula/voices';
 import type { EspeakClient } from './espeak-client.ts';
+import type { OpusClient } from './opus-client.ts';
 import { samplesOf } from './pcm.ts';
+import { fileOf, formatFor } from './sound-file.ts';
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseVoice, type VoiceOptions } from './voices.ts';
 import { escapeForEspeak, timeWords } from './word-timings.ts';
@@ -10,11 +12,13 @@ export interface SpeechRequest extends VoiceOptions {
   readonly text: string;
   /** 0.5 to 2; 1 is a learner's pace. */
   readonly speed?: number | undefined;
+  /** Whether the client plays Ogg Opus, which has a fifteenth of a WAV's bytes. */
+  readonly playsOpus?: boolean | undefined;
 }
 
 export interface Speech {
   /**
-   * A WAV. Undefined for a language or voice it does not have, and for more than a minute of sound. @throws SpeechError
+   * A WAV, or Ogg Opus. Undefined for a language or voice it does not have, and for more than a minute of sound. @throws SpeechError
    */
   synthesize(request: SpeechRequest): Promise<SpokenAudio | undefined>;
   stop(): void;
@@ -30,15 +34,21 @@ export const unhurried = new AbortController().signal;
 export const paced = (speed = 1): number => Math.min(2, Math.max(0.5, speed));
 
 /** Speech from the espeak process, cached on disk. */
-export function espeakSpeech(espeak: EspeakClient, kept: KeptSpeech): Speech {
+export function espeakSpeech(espeak: EspeakClient, kept: KeptSpeech, opus?: OpusClient): Speech {
   return {
     async synthesize({ text, speed, ...question }) {
       const chosen = chooseVoice(question);
       if (chosen === undefined) return undefined;
       const rate = Math.round(learnersRate * paced(speed));
-      const key = JSON.stringify(['espeak-ng', chosen, rate, text]);
+      const format = formatFor(question, opus);
+      const key = JSON.stringify(['espeak-ng', chosen, rate, format, text]);
+      const make = async () => {
+        const { sound, words } = await speak(espeak, text, chosen, rate);
+        const file = await fileOf(sound, format, opus);
+        return { ...file, durationMs: durationMsOf(sound), words, timing: 'provider', cached: false } as const;
+      };
       try {
-        return await kept.once(key, () => speak(espeak, text, chosen, rate), unhurried);
+        return await kept.once(key, make, unhurried);
       } catch (error) {
         if (error instanceof SpeechError && error.code === 'too_long') return undefined;
         throw error;
@@ -48,11 +58,9 @@ export function espeakSpeech(espeak: EspeakClient, kept: KeptSpeech): Speech {
   };
 }
 
-async function speak(espeak: EspeakClient, text: string, voice: string, rate: number): Promise<SpokenAudio> {
+async function speak(espeak: EspeakClient, text: string, voice: string, rate: number) {
   const { pcm, sampleRate, words: events } = await espeak.synthesize({ text: escapeForEspeak(text), voice, rate });
   const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
   const timed = timeWords(text, events, durationMsOf(spoken));
-  const { sound, words } = trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
-  const durationMs = durationMsOf(sound);
-  return { audio: toWav(sound), mimeType: 'audio/wav', durationMs, words, timing: 'provider', cached: false };
+  return trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
 }

@@ -1,6 +1,7 @@
 import {
   createClipLoader,
   createDeviceRecogniser,
+  createOpusProbe,
   createRecorder,
   createRecordingPlayer,
   createRecordingStorage,
@@ -47,10 +48,10 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
   const recorder = createRecorder({ window, audioFocus, now });
   const player = createRecordingPlayer({ audioFocus, document });
   const recogniser = createDeviceRecogniser(window);
-  const clips = createClipLoader(
-    (question, signal) => requestSpeech(platform, question, signal),
-    speechCacheOf(platform),
-  );
+  const clips = createClipLoader(async (question, signal) => {
+    const wish = (await opusProbeOf(platform)()) ? { playsOpus: true } : {};
+    return requestSpeech(platform, { ...question, ...wish }, signal);
+  }, speechCacheOf(platform));
   const session = createSpeakingSession({
     recorder,
     player,
@@ -107,6 +108,8 @@ function printsOf(platform: Platform, storyId: string): Map<string, Fingerprint>
 }
 
 const uninstallableOf = ofPlatform(() => new Set<TargetLanguage>());
+
+const opusProbeOf = ofPlatform(() => createOpusProbe(window));
 
 /** Opened once per page, which deletes old recordings. */
 const recordingsOf = ofPlatform(({ storage, now, reporter }) => {
