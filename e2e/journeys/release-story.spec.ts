@@ -145,7 +145,13 @@ test('a learner has a working app through a release, a rollback, a canary and ev
     await test.step('telemetry names each of them, and no learner', async () => {
       await page.goto('about:blank');
       await expect(async () => {
-        const failed = collector.records().filter((record) => record['feature.outcome'] === 'failed');
+        const records = collector.records();
+        const loads = records.filter(({ eventName }) => eventName === 'feature.load');
+        const loaded = loads.filter((record) => record['feature.outcome'] === 'ok');
+        expect(loaded.map((record) => record['feature.version'])).toEqual(
+          expect.arrayContaining([first, 'throws-at-render']),
+        );
+        const failed = records.filter((record) => record['feature.outcome'] === 'failed');
         const named = failed.map((record) => record['feature.version']);
         expect(named).toEqual(expect.arrayContaining(broken.map(([version]) => version)));
       }).toPass();

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
 import { Catch } from './boundary.tsx';
+import { noteLoads } from './feature/note-loads.ts';
 import { keepInstallPrompt } from './install/install-prompt.ts';
 import { createLoadTexts } from './load-texts.ts';
 import { followPushDevice } from './push-device.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     loadPageVoice: async () => (await import('./page-voice/page-voice.ts')).createPageVoice(),
   });
   void readFirstRows(platform);
+  noteLoads(platform);
   followPushDevice(platform, window);
   followReleases(platform, found, installPrompt);
   await overridden?.showBadge(platform);

@@ -2,6 +2,7 @@ import { createFixturePlatform, registryOf } from '@fabula/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetExposed, loadExposed } from './exposed.ts';
 import { files as lateFiles } from './files-plugin.ts';
+import { noteLoads } from './note-loads.ts';
 
 const title = { en: 'History', es: 'Historia', fr: 'Histoire' };
 
@@ -65,6 +66,37 @@ it('reads a feature from a global that cannot clash with the page’s own, once'
   expect(globalThis.history).toBe(before);
   forgetExposed(feature.files);
   expect(await loadExposed(feature)).toEqual({ entry: 2 });
+});
+
+it('reports what it loaded once, with the version and how long its entry took, and not what another version replaced', async () => {
+  vi.useFakeTimers();
+  const feature = featureHere();
+  const notes = vi.fn();
+  const noted = (named: typeof feature) => {
+    const { platform } = createFixturePlatform();
+    noteLoads({
+      features: { ...platform.features, named: () => named },
+      reporter: { ...platform.reporter, noteFeature: notes },
+    });
+  };
+  noted({ ...feature, version: '7', bucket: 5 });
+  fates = ['hangs'];
+  const loading = loadExposed(feature);
+  await vi.advanceTimersByTimeAsync(120);
+  const [script] = asked;
+  if (script) arrive(script);
+  await loading;
+  await loadExposed(feature);
+  expect(notes).toHaveBeenCalledExactlyOnceWith({
+    feature: 'history',
+    version: '7',
+    bucket: 5,
+    stage: 'load',
+    milliseconds: 120,
+  });
+  noted(featureHere());
+  await loadExposed(featureHere());
+  expect(notes).toHaveBeenCalledTimes(1);
 });
 
 const pathsOf = (scripts: readonly HTMLScriptElement[]) => scripts.map(({ src }) => src.replace(/.*\//, ''));

@@ -78,11 +78,8 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
       },
       ...(dialog ? { dialog } : {}),
     });
-    const loaded = parcel.loadPromise.then(
-      () => {
-        platform.reporter.noteFeature({ ...at(), stage: 'load' });
-        return 'mount' as const;
-      },
+    const reached = parcel.loadPromise.then(
+      () => 'mount' as const,
       () => 'load' as const,
     );
     // All three promises reject with the same failure, and each must be caught.
@@ -95,7 +92,7 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
         setMounted(true);
       },
       async (error: unknown) => {
-        platform.reporter.reportFeature({ ...at(), stage: await loaded, error });
+        platform.reporter.reportFeature({ ...at(), stage: await reached, error });
         if (present) failed();
       },
     );
