@@ -11,6 +11,7 @@ const node = [
   'libs/exchange',
   'libs/stories',
   'libs/story-quality',
+  'libs/story-wishes',
   'apps/server',
   'apps/store-simulator',
   'supabase/functions',

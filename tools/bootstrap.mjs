@@ -91,6 +91,7 @@ const commands = [
   'query-plans',
   'schema-diff',
   'schema-facts',
+  'eval-matching',
   'eval-scoring',
   'eval-stories',
   'eval-voices',

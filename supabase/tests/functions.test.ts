@@ -158,7 +158,7 @@ describe.each(worlds())('functions on $engine', (world) => {
     });
 
     it.each([
-      ['My boss is late again', 'Work and career'],
+      ['My colleagues at the office are late again', 'Work and career'],
       ['Cocino una sopa con verduras', 'Food and dining'],
       ['Mon travail au bureau', 'Work and career'],
       ['Я готовлю ужин', 'Food and dining'],

@@ -37,6 +37,7 @@ describe('a function as it is deployed', () => {
     const wanted = {
       ...read('../package.json').dependencies,
       ...read('../../libs/story-quality/package.json').dependencies,
+      ...read('../../libs/story-wishes/package.json').dependencies,
     };
     for (const [name, target] of Object.entries<string>(imports)) {
       if (target.startsWith('npm:')) expect(target).toBe(`npm:${name}@${wanted[name]}`);

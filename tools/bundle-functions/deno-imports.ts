@@ -21,13 +21,21 @@ export function denoImports(functionsFolder: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^[^./]/ }, async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
         if (args.pluginData === resolved || args.kind === 'entry-point' || !isOurs(args.importer)) return undefined;
-        const target = imports[args.path];
+        // Of a package that is listed, Deno finds the parts too.
+        const [listed, part = ''] = imports[args.path] ? [args.path] : packageAndPart(args.path);
+        const target = imports[listed];
         if (target === undefined) return { errors: [{ text: `deno.json names no "${args.path}"` }] };
         if (target.startsWith('.')) return { path: path.resolve(functionsFolder, target) };
         const name = /^npm:((?:@[^/]+\/)?[^@/]+)/.exec(target)?.[1];
         if (name === undefined) return { errors: [{ text: `deno.json: "${target}" is neither a file nor of npm` }] };
-        return build.resolve(name, { kind: args.kind, resolveDir: functionsFolder, pluginData: resolved });
+        return build.resolve(name + part, { kind: args.kind, resolveDir: functionsFolder, pluginData: resolved });
       });
     },
   };
+}
+
+/** "@a/b/c" is "/c" of "@a/b". */
+function packageAndPart(imported: string): readonly [name: string, part: string] {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? imported;
+  return [name, imported.slice(name.length)];
 }

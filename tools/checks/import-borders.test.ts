@@ -48,7 +48,8 @@ const cases: readonly Case[] = [
   ...row('apps/today/src/x.ts', [], ['bundler']),
   ...row('libs/voices/src/x.ts', ['scoring'], ['domain', 'contracts', 'audio']),
   ...row('libs/story-quality/src/x.ts', ['domain'], ['contracts', 'stories', 'data']),
-  ...row('libs/stories/src/x.ts', ['domain', 'story-quality'], ['contracts', 'platform', 'data']),
+  ...row('libs/story-wishes/src/x.ts', ['domain'], ['contracts', 'stories', 'data']),
+  ...row('libs/stories/src/x.ts', ['domain', 'story-quality', 'story-wishes'], ['contracts', 'platform', 'data']),
   ...row(
     'apps/shell/src/x.ts',
     ['contracts', 'platform', 'data', 'ui', 'domain', 'voices'],
@@ -61,7 +62,11 @@ const cases: readonly Case[] = [
     ['domain', 'platform', 'data', 'stories'],
   ),
   ...row('apps/store-simulator/src/x.ts', ['domain', 'html', 'supabase/revenuecat'], ['contracts', 'server/settings']),
-  ...row('supabase/functions/x/handler.ts', ['contracts', 'domain', 'story-quality'], ['stories', 'data']),
+  ...row(
+    'supabase/functions/x/handler.ts',
+    ['contracts', 'domain', 'story-quality', 'story-wishes'],
+    ['stories', 'data'],
+  ),
   ...featureNames().flatMap(feature),
   { file: 'libs/domain/src/x.ts', imports: '../../platform/src/index.ts', allowed: false },
   { file: 'apps/today/src/x.ts', imports: '../../account/src/app.tsx', allowed: false },

@@ -1,5 +1,6 @@
 import { withoutVowelSigns } from '@fabula/domain';
 import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
+import { checkConcepts } from './concept-checks.ts';
 import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
 import { checkQuality } from './quality-checks.ts';
@@ -35,6 +36,7 @@ export function checkStory(story: Story): string[] {
     }),
     ...checkAlignment(story),
     ...checkSenses(story),
+    ...checkConcepts(story),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   type SeriesTitles,
   type Story,
   seriesTitles,
+  storyConcepts,
   storyHead,
   telling,
   tellingFiles,
@@ -28,6 +29,13 @@ export class StoryError extends Error {
   }
 }
 
+/** What to do about a file that is easily forgotten, because no reader sees it. */
+const howToWrite: Readonly<Record<string, string>> = {
+  'concepts.json':
+    ': it says for which wishes the story is chosen. Write { "about": ["train", "farewell"], "touches": ["father"] } ' +
+    'with names of libs/story-wishes/src/concepts; `npm run eval:matching -- --suggest <id>` proposes them',
+};
+
 /** The names of all story folders, sorted. */
 export function storyFolders(folder: string = contentFolder): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -37,7 +45,7 @@ export function storyFolders(folder: string = contentFolder): string[] {
 }
 
 /**
- * Reads `story.json` and the seven tellings of one story.
+ * Reads `story.json`, `concepts.json` and the seven tellings of one story.
  * @throws StoryError naming file and field of everything that is missing or of the wrong shape
  */
 export function readStory(id: string, folder: string = contentFolder): Story {
@@ -45,7 +53,7 @@ export function readStory(id: string, folder: string = contentFolder): Story {
   const read = <Content>(name: string, schema: z.ZodType<Content>): Content | undefined => {
     const path = join(folder, id, name);
     if (!existsSync(path)) {
-      problems.push(`${name} is missing`);
+      problems.push(`${name} is missing${howToWrite[name] ?? ''}`);
       return undefined;
     }
     const parsed = schema.safeParse(parseJson(readFileSync(path, 'utf8')));
@@ -54,11 +62,25 @@ export function readStory(id: string, folder: string = contentFolder): Story {
     return undefined;
   };
   const head = read('story.json', storyHead);
+  const concepts = read('concepts.json', storyConcepts);
   const tellings = Object.fromEntries(languageTags.map((tag) => [tellingFiles[tag], read(`${tag}.json`, telling)]));
   if (head && head.id !== id) problems.push(`story.json: id is "${head.id}", the folder "${id}"`);
-  if (!head || problems.length > 0) throw new StoryError(id, problems);
+  if (!head || !concepts || problems.length > 0) throw new StoryError(id, problems);
   // Each language was read, or there would be a problem.
-  return { ...head, level: levelOfCefr[head.cefr], tellings: tellings as Story['tellings'] };
+  return { ...head, level: levelOfCefr[head.cefr], concepts, tellings: tellings as Story['tellings'] };
+}
+
+/**
+ * The seven tellings alone, of a story that may lack the rest.
+ * @throws ZodError, or an error of the file system, where one is missing or wrong
+ */
+export function readTellings(id: string, folder: string = contentFolder): Story['tellings'] {
+  const tellings = languageTags.map((tag) => [
+    tellingFiles[tag],
+    telling.parse(parseJson(readFileSync(join(folder, id, `${tag}.json`), 'utf8'))),
+  ]);
+  // Each language was read, or there would be an error.
+  return Object.fromEntries(tellings) as Story['tellings'];
 }
 
 /**

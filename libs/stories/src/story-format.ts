@@ -78,6 +78,14 @@ export const telling = z.strictObject({
   glossary: z.record(text, text),
 });
 
+/** `concepts.json`: what the story is about, for whoever wishes for one; the table in `libs/story-wishes` has the names. */
+export const storyConcepts = z.strictObject({
+  /** What one would say it is about, up to about eight. */
+  about: z.array(text).min(1),
+  /** What it has too, and what would not disappoint whoever asked for it. */
+  touches: z.array(text),
+});
+
 /** `series.json`: the title of each series in each language. */
 export const seriesTitles = z.record(text, z.record(z.enum(libraryLanguages), text));
 
@@ -89,5 +97,6 @@ export type Telling = z.output<typeof telling>;
 export interface Story extends StoryHead {
   /** Follows from `cefr`. */
   readonly level: Level;
+  readonly concepts: z.output<typeof storyConcepts>;
   readonly tellings: Readonly<Record<LibraryLanguage, Telling>>;
 }

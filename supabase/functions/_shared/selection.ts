@@ -1,6 +1,6 @@
 import type { Level, LibraryLanguage } from '@fabula/domain';
 import type { StoredStory } from './stored-story.ts';
-import { type Hit, searchStories } from './story-search.ts';
+import { type Search, searchStories } from './story-search.ts';
 import { fullText } from './telling.ts';
 import { wordsIn } from './vocabulary.ts';
 
@@ -18,6 +18,8 @@ export interface Wish {
   readonly level: Level;
   /** The target language. */
   readonly language: LibraryLanguage;
+  /** The native one, where the library has it: wishes are mostly written in it. */
+  readonly native?: LibraryLanguage | undefined;
   /** Words that should occur in the story; they take precedence over the prompt. */
   readonly vocabulary: readonly string[];
   /** Whether a longer story is wanted. */
@@ -35,8 +37,9 @@ export interface Choice {
  * more of the vocabulary, then the best match for the prompt. Once all were had, the one that was longest ago among
  * those that fit is repeated. `undefined` means that there is none at that level.
  *
- * "Matched" requires one theme word: scores are not comparable between prompts of one word and of fifty, and a score
- * threshold would call "the and for" a match in a long text.
+ * "Matched" requires that the story is about something the prompt is about: scores are not comparable between prompts of
+ * one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief, illness
+ * and their like are never answered with a comic story, not even where all others were had.
  */
 export function chooseStory(
   stories: readonly StoredStory[],
@@ -46,19 +49,36 @@ export function chooseStory(
 ): Choice | undefined {
   const lastMade = new Map<string, string>();
   for (const { id, at } of seen) if (at > (lastMade.get(id) ?? '')) lastMade.set(id, at);
-  const ofLevel = stories.filter((story) => story.level === wish.level);
+  // Without a prompt, the vocabulary says what the story should be about.
+  const search = searchFor(wish.prompt.trim() === '' ? wish.vocabulary.join(' ') : wish.prompt, stories, wish);
+  const ofLevel = respectfulOf(
+    stories.filter((story) => story.level === wish.level),
+    search,
+  );
   const fresh = ofLevel.filter((story) => !lastMade.has(story.id));
   const isRepeat = fresh.length === 0;
-
-  // Without a prompt, the vocabulary says what the story should be about.
-  const hits = searchStories(stories, wish.prompt.trim() === '' ? wish.vocabulary.join(' ') : wish.prompt);
   const pool = withMostVocabulary(isRepeat ? ofLevel : fresh, stories, wish);
-  const fitting = pool.filter((story) => hits.get(story.id)?.aboutTheme);
+  const fitting = pool.filter((story) => search.matches.get(story.id)?.about && isRespectful(story, search));
   const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
-  const story = wish.surprise && !isRepeat ? drawByTopic(candidates, random) : best(candidates, hits, lastMade, random);
+  const story =
+    wish.surprise && !isRepeat ? drawByTopic(candidates, random) : best(candidates, search, lastMade, random);
   if (!story) return undefined;
   if (wish.surprise) return { story, match: 'surprise' };
   return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
+}
+
+function searchFor(text: string, stories: readonly StoredStory[], { native, language }: Wish): Search {
+  return searchStories(stories, text, native ? [native, language] : [language]);
+}
+
+/** Without the comic ones for whoever writes of grief; a level that has only those keeps them, as the closest it has. */
+function respectfulOf(stories: readonly StoredStory[], search: Search): readonly StoredStory[] {
+  const respectful = stories.filter((story) => isRespectful(story, search));
+  return respectful.length > 0 ? respectful : stories;
+}
+
+function isRespectful({ tone }: StoredStory, { wish }: Search): boolean {
+  return !wish.sensitive || tone !== 'comic';
 }
 
 /**
@@ -68,14 +88,15 @@ export function chooseStory(
 function withMostVocabulary(
   pool: readonly StoredStory[],
   stories: readonly StoredStory[],
-  { language, vocabulary }: Wish,
+  wish: Wish,
 ): readonly StoredStory[] {
+  const { language, vocabulary } = wish;
   if (vocabulary.length === 0) return pool;
   const held = (story: StoredStory) => wordsIn(fullText(story.tellings[language]), vocabulary).length;
   const most = Math.max(0, ...pool.map(held));
   if (most > 0) return pool.filter((story) => held(story) === most);
-  const hits = searchStories(stories, vocabulary.join(' '));
-  const about = pool.filter((story) => hits.get(story.id)?.aboutTheme);
+  const { matches } = searchFor(vocabulary.join(' '), stories, wish);
+  const about = pool.filter((story) => matches.get(story.id)?.about);
   return about.length > 0 ? about : pool;
 }
 
@@ -98,12 +119,12 @@ function drawByTopic(stories: readonly StoredStory[], random: () => number): Sto
 
 function best(
   stories: readonly StoredStory[],
-  hits: ReadonlyMap<string, Hit>,
+  { matches }: Search,
   lastMade: ReadonlyMap<string, string>,
   random: () => number,
 ): StoredStory | undefined {
   const age = (story: StoredStory) => lastMade.get(story.id) ?? '';
-  const score = (story: StoredStory) => hits.get(story.id)?.score ?? 0;
+  const score = (story: StoredStory) => matches.get(story.id)?.score ?? 0;
   const sorted = stories.toSorted((left, right) => age(left).localeCompare(age(right)) || score(right) - score(left));
   const [first] = sorted;
   if (!first) return undefined;

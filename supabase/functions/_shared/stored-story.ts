@@ -41,6 +41,11 @@ export const storedStory = z
     content: z.object({
       /** Set for stories that need premium. */
       premium: z.boolean().exactOptional(),
+      /** How it feels, and what it is about. None in a project whose library is older than this function. */
+      tone: z.string().default(''),
+      concepts: z
+        .object({ about: z.array(z.string()), touches: z.array(z.string()) })
+        .default({ about: [], touches: [] }),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
       tellings: z.record(everyLanguage, telling),
     }),

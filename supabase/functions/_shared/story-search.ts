@@ -1,94 +1,68 @@
-import MiniSearch from 'minisearch';
-import { searchTerms, shorterForms, stemOf } from './search-terms.ts';
+import type { LibraryLanguage } from '@fabula/domain';
+import {
+  formsIn,
+  isSameWord,
+  type Match,
+  matchStories,
+  type ReadWish,
+  readWish,
+  type Themes,
+  themesOf,
+  type WordForm,
+} from '@fabula/story-wishes';
 import type { StoredStory } from './stored-story.ts';
 
-/**
- * The fields that say what a story is about; its other fields only rank equally close stories. One word of a keyword
- * with several ("first day") proves nothing, so those keywords are separate.
- */
-const themeFields = ['topic', 'keywords'];
-const boost = { topic: 4, keywords: 4, keywordPhrases: 2, title: 2, scenario: 1, sentences: 0.5 };
-
-/** How many typing errors are tolerated in a word; two swapped letters count as two. */
-const typingErrors = ({ length }: string) => (length >= 8 ? 2 : length >= 6 && 1);
-
-/** How well a story matches a prompt. */
-export interface Hit {
-  readonly score: number;
-  /** Whether a word of the prompt is one of the story's themes. */
-  readonly aboutTheme: boolean;
+/** What a learner wrote, and what each story of the library has to do with it. */
+export interface Search {
+  readonly wish: ReadWish;
+  /** By the story's id. */
+  readonly matches: ReadonlyMap<string, Match>;
 }
 
-/** The stories that contain a word of the prompt, by id. */
-export function searchStories(stories: readonly StoredStory[], prompt: string): ReadonlyMap<string, Hit> {
-  const results = indexOf(stories).search(
-    {
-      combineWith: 'OR',
-      queries: [
-        { queries: [prompt], processTerm: stemOf, prefix: (term) => term.length >= 5 },
-        { queries: [prompt], processTerm: shorterForms },
-        { queries: [prompt], fuzzy: typingErrors },
-      ],
-    },
-    { boost },
+/** A keyword says less than a concept, which somebody has thought about for each story. */
+const nameWeight = 0.75;
+
+/** Compares what a learner wrote with every story. `likely`: the languages the learner most likely writes. */
+export function searchStories(
+  stories: readonly StoredStory[],
+  prompt: string,
+  likely: readonly LibraryLanguage[],
+): Search {
+  const wish = readWish(prompt, likely);
+  const named = new Map(
+    wish.unknown.map((word) => [word.folded, storiesNaming(word, wish.language, stories)] as const),
   );
-  return new Map(
-    results.map(({ id, score, match }) => {
-      const fields = Object.values(match).flat();
-      return [String(id), { score, aboutTheme: fields.some((field) => themeFields.includes(field)) }];
+  const known = [...named].filter(([, ids]) => ids.size > 0);
+  const concepts = new Map([...wish.concepts, ...known.map(([word]) => [word, nameWeight] as const)]);
+  const themes = [...themesIn(stories)].map(([id, own]) => {
+    const words = known.filter(([, ids]) => ids.has(id)).map(([word]) => [word, 1] as const);
+    return [id, words.length > 0 ? new Map([...own, ...words]) : own] as const;
+  });
+  return { wish, matches: matchStories({ ...wish, concepts }, new Map(themes)) };
+}
+
+/** The stories that have as a keyword a word that no concept has. */
+function storiesNaming(
+  word: WordForm,
+  language: LibraryLanguage,
+  stories: readonly StoredStory[],
+): ReadonlySet<string> {
+  const naming = stories.filter(({ tellings }) =>
+    tellings[language].keywords.some((keyword) => {
+      const [first, ...more] = formsIn(keyword, language);
+      return first && more.length === 0 && isSameWord(first, word);
     }),
   );
+  return new Set(naming.map(({ id }) => id));
 }
 
 /** By library, which the cache hands out as one array for each version. */
-const indexes = new WeakMap<readonly StoredStory[], MiniSearch>();
+const themes = new WeakMap<readonly StoredStory[], ReadonlyMap<string, Themes>>();
 
-function indexOf(stories: readonly StoredStory[]): MiniSearch {
-  const known = indexes.get(stories);
+function themesIn(stories: readonly StoredStory[]): ReadonlyMap<string, Themes> {
+  const known = themes.get(stories);
   if (known) return known;
-  const index = new MiniSearch({ fields: Object.keys(boost), tokenize: searchTerms, processTerm: (term) => term });
-  const shared = sharedKeywords(stories);
-  for (const story of stories) {
-    const { id, topic, tellings } = story;
-    const all = Object.values(tellings);
-    const keywords = [...new Set([...keywordsOf(story), ...(shared.get(topic) ?? [])])];
-    index.add({
-      id,
-      topic,
-      keywords: keywords.filter((keyword) => !keyword.includes(' ')).join('\n'),
-      keywordPhrases: keywords.filter((keyword) => keyword.includes(' ')).join('\n'),
-      title: all.map((telling) => telling.title).join('\n'),
-      scenario: all.map((telling) => telling.scenario).join('\n'),
-      sentences: all.flatMap((telling) => telling.sentences.map(({ text }) => text)).join('\n'),
-    });
-  }
-  indexes.set(stories, index);
-  return index;
-}
-
-function keywordsOf({ tellings }: StoredStory): string[] {
-  return Object.values(tellings)
-    .flatMap((telling) => telling.keywords)
-    .map((keyword) => keyword.toLowerCase());
-}
-
-/**
- * The keywords that a third of a topic’s stories share: they belong to the topic, so its others are about them too.
- */
-function sharedKeywords(stories: readonly StoredStory[]): ReadonlyMap<string, readonly string[]> {
-  const byTopic = Map.groupBy(stories, (story) => story.topic);
-  return new Map(
-    [...byTopic].map(([topic, group]) => {
-      const uses = Map.groupBy(
-        group.flatMap((story) => [...new Set(keywordsOf(story))]),
-        (keyword) => keyword,
-      );
-      return [
-        topic,
-        [...uses]
-          .filter(([, users]) => users.length > 1 && users.length * 3 >= group.length)
-          .map(([keyword]) => keyword),
-      ];
-    }),
-  );
+  const made = new Map(stories.map(({ id, topic, concepts }) => [id, themesOf(concepts, topic)]));
+  themes.set(stories, made);
+  return made;
 }

@@ -1,4 +1,4 @@
-import { foldedWords } from './search-terms.ts';
+import { foldedWords } from '@fabula/story-wishes';
 
 /**
  * The words or phrases that a text contains whole, ignoring capitals, accents, vowel signs and Arabic's article; in the

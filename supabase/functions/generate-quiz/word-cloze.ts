@@ -1,5 +1,5 @@
 import { languageTag, tokenise, wordForm } from '@fabula/domain';
-import { stopWords } from '../_shared/stop-words.ts';
+import { functionWords } from '@fabula/story-wishes';
 import { gap } from './phrases.ts';
 import { type Candidate, optionsOf } from './question.ts';
 import type { QuizStory, QuizWord } from './quiz-story.ts';
@@ -17,7 +17,7 @@ interface StoryWord {
 /** Twice as many as a story has, because every word is compared with every other. */
 const mostWords = 400;
 
-const saysLittle: ReadonlySet<string> = new Set(stopWords);
+const saysLittle: ReadonlySet<string> = new Set(Object.values(functionWords).flat());
 
 /** A sentence with one word left out; the options are similar words of the same kind from other sentences. */
 export function wordCloze(story: QuizStory): readonly Candidate[] {

@@ -5,8 +5,8 @@ import { handler } from './handler.ts';
 
 const storyId = '3f333df6-90a4-4fda-8dd3-9485d27cee36';
 const library = [
-  makeStory({ id: 'soup', keywords: { English: ['cook'] } }),
-  makeStory({ id: 'desk', topic: 'Work and career', keywords: { English: ['office'] } }),
+  makeStory({ id: 'soup', about: ['cooking'] }),
+  makeStory({ id: 'desk', topic: 'Work and career', about: ['office'] }),
 ];
 const wish = {
   requestId: '9b2f8c1e-7a53-4c0f-8f7e-6f2f9a1b3c4d',
@@ -215,7 +215,7 @@ describe('generate-story', () => {
     const custom = { ...wish, prompt: '', length: 'long', vocabulary: ['unicorn', ' DÉSK ', 'DÉSK', 'sentence 1'] };
     expect((await callFunction(handler, env, custom)).body).toMatchObject({
       source: { id: 'desk' },
-      match: 'closest',
+      match: 'matched',
       vocabularyUsed: ['DÉSK', 'sentence 1'],
     });
   });

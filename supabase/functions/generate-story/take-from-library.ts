@@ -3,7 +3,7 @@ import { mayUse } from '../_shared/entitlement.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { chooseStory } from '../_shared/selection.ts';
-import type { StoredStory } from '../_shared/stored-story.ts';
+import { type StoredStory, storyLanguage } from '../_shared/stored-story.ts';
 import { tellStory } from '../_shared/telling.ts';
 import { type StoryWish, wordsOf } from './request.ts';
 import { readSeenStories } from './saved-story.ts';
@@ -34,6 +34,7 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
     surprise: body.surprise ?? false,
     level: body.level,
     language: body.language,
+    native: storyLanguage(body.nativeLanguage),
     vocabulary: wordsOf(body),
     long: body.length === 'long',
   };

@@ -5,6 +5,9 @@ interface StoryIdea {
   readonly id: string;
   readonly topic?: string;
   readonly level?: Level;
+  readonly tone?: string;
+  /** What it is about, by the names of the table of concepts. */
+  readonly about?: readonly string[];
   readonly keywords?: Partial<Record<LibraryLanguage, readonly string[]>>;
   /** Word forms by language, each with its sense. */
   readonly glossary?: Partial<Record<LibraryLanguage, Readonly<Record<string, string>>>>;
@@ -18,6 +21,8 @@ export function makeStory({
   id,
   topic = 'Food and dining',
   level = 'Beginner',
+  tone = 'comic',
+  about = [],
   keywords,
   glossary,
   firstGlossary,
@@ -54,7 +59,8 @@ export function makeStory({
   });
   const tellings = Object.fromEntries(libraryLanguages.map((language) => [language, tell(language)]));
   // Each language was added just above.
-  return { id, topic, level, senses: { ...senses }, tellings: tellings as StoredStory['tellings'] };
+  const concepts = { about: [...about], touches: [] };
+  return { id, topic, level, tone, concepts, senses: { ...senses }, tellings: tellings as StoredStory['tellings'] };
 }
 
 /** A sense with the same word in every language, marked with the language. */

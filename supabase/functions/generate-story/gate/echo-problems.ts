@@ -1,5 +1,5 @@
 import { likeness, sameStoryLikeness, shinglesOf } from '@fabula/story-quality';
-import { foldedWords } from '../../_shared/search-terms.ts';
+import { foldedWords } from '@fabula/story-wishes';
 import type { DraftText } from './draft-texts.ts';
 import type { GateOptions, Problem } from './problem.ts';
 import type { StoryDraft } from './story-draft.ts';

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { readTellings } from '@fabula/stories';
+import { figuresOf, type JudgedChoice, judge, readWishes, shippedLibrary } from './eval-matching/evaluation.ts';
+import { suggestConcepts } from './eval-matching/suggestion.ts';
+
+// Prints how often the story that is chosen for a wish is one that fits it, by the judgment of somebody who wrote wishes
+// without reading the matcher; `--wrong` lists the others. `--suggest <story>` proposes a story's `concepts.json`.
+
+const { values } = parseArgs({ options: { wrong: { type: 'boolean', default: false }, suggest: { type: 'string' } } });
+
+if (values.suggest === undefined) evaluate();
+else console.log(JSON.stringify(suggestConcepts(readTellings(values.suggest)), undefined, 2));
+
+function evaluate(): void {
+  const library = shippedLibrary();
+  for (const [title, file] of [
+    ['Wishes that were written before the matcher', './wishes.json'],
+    ['Wishes that were written after it', './fresh-wishes.json'],
+  ] as const) {
+    const judged = readWishes(file).map((wish) => judge(library, wish));
+    console.log(`\n${title}`);
+    console.log('language   wishes  right   share  nearest said  comedy for a sensitive wish');
+    for (const row of figuresOf(judged)) {
+      if (row.wishes === 0) continue;
+      const share = `${((100 * row.right) / row.wishes).toFixed(0)} %`.padStart(6);
+      const counts = `${String(row.wishes).padStart(6)} ${String(row.right).padStart(6)}  ${share}`;
+      const nearest = `${row.nearestSaid} of ${row.none}`.padStart(12);
+      console.log(
+        `${row.language.padEnd(10)} ${counts}  ${nearest}  ${`${row.comedies} of ${row.sensitive}`.padStart(10)}`,
+      );
+    }
+    if (values.wrong) for (const one of judged.filter(({ right }) => !right)) console.log(lineOf(one));
+  }
+}
+
+function lineOf({ wish, choices }: JudgedChoice): string {
+  const chosen = new Set(choices.map(({ story, match }) => `${story.id} (${match})`));
+  const wanted = wish.none ? 'the nearest' : wish.fits.join(', ');
+  return `  ${wish.language}, ${wish.level}: "${wish.wish}": ${[...chosen].join(', ')}, not ${wanted}`;
+}

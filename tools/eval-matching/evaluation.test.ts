@@ -1,0 +1,50 @@
+import { libraryLanguages } from '@fabula/domain';
+import { describe, expect, it } from 'vitest';
+import { figuresOf, judge, readWishes, shippedLibrary } from './evaluation.ts';
+import { suggestConcepts } from './suggestion.ts';
+
+const library = shippedLibrary();
+const ids = new Set(library.map(({ id }) => id));
+
+describe('the stories that are chosen for wishes', () => {
+  const wishes = readWishes('./wishes.json');
+  const judged = wishes.map((wish) => judge(library, wish));
+
+  it('were judged before by somebody who named stories that there are, of the level that was asked for', () => {
+    const level = new Map(library.map((story) => [story.id, story.level]));
+    for (const { wish, fits, none, level: asked } of [...wishes, ...readWishes('./fresh-wishes.json')]) {
+      expect(
+        fits.filter((id) => !ids.has(id) || level.get(id) !== asked),
+        wish,
+      ).toEqual([]);
+      expect(none, wish).toBe(fits.length === 0);
+    }
+    expect(wishes).toHaveLength(150);
+    expect(new Set(wishes.map(({ language }) => language))).toEqual(new Set(libraryLanguages));
+  });
+
+  it('are right for nine of ten, in every language', () => {
+    for (const { language, wishes: all, right } of figuresOf(judged))
+      expect(right / all, language).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('are called the nearest for nine of ten that no story fits', () => {
+    const { none, nearestSaid } = figuresOf(judged).at(-1) ?? { none: 0, nearestSaid: 0 };
+    expect(none).toBeGreaterThan(0);
+    expect(nearestSaid / none).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('are never comic where somebody grieves, is ill or afraid, also for wishes that were written after the matcher', () => {
+    const fresh = readWishes('./fresh-wishes.json').map((wish) => judge(library, wish));
+    expect(judged.filter(({ wish }) => wish.sensitive).length).toBeGreaterThan(0);
+    expect([...judged, ...fresh].filter(({ comedy }) => comedy).map(({ wish }) => wish.wish)).toEqual([]);
+  });
+});
+
+it('proposes for a story the concepts that its tellings name', () => {
+  const story = library.find(({ id }) => id === 'a2-third-cup');
+  if (!story) throw new Error('The library lacks the story');
+  const { about, touches } = suggestConcepts(story.tellings);
+  expect(about).toContain('train');
+  expect([...about, ...touches]).toContain('brother');
+});

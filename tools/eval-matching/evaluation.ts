@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { type Level, type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
+import { buildLibrary } from '@fabula/stories';
+import { type Choice, chooseStory, type StoredStory, storedStory } from '@fabula/supabase/stories';
+import { z } from 'zod';
+
+const wishes = z.array(
+  z.strictObject({
+    wish: z.string(),
+    language: z.enum(libraryLanguages),
+    level: z.enum(levels),
+    /** The stories that would answer it, as somebody judged who has not read the matcher. */
+    fits: z.array(z.string()),
+    /** Whether no story of the level does. */
+    none: z.boolean(),
+    /** Whether a comic story would mock whoever wrote it. */
+    sensitive: z.boolean(),
+  }),
+);
+export type JudgedWish = z.output<typeof wishes>[number];
+
+/** What was chosen for a wish, of several that fit alike in every draw. */
+export interface JudgedChoice {
+  readonly wish: JudgedWish;
+  readonly choices: readonly Choice[];
+  readonly right: boolean;
+  readonly comedy: boolean;
+}
+
+/** Numbers between which every draw among equals lies, so that no luck makes a choice right. */
+const draws = [0, 0.2, 0.4, 0.6, 0.8, 0.999];
+
+export function readWishes(name: string): readonly JudgedWish[] {
+  return wishes.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+}
+
+export function shippedLibrary(): readonly StoredStory[] {
+  return buildLibrary().stories.map((story) => storedStory.parse(story));
+}
+
+export function judge(stories: readonly StoredStory[], wish: JudgedWish): JudgedChoice {
+  const choices = draws.flatMap((draw) => choose(stories, wish.wish, wish.language, wish.level, draw) ?? []);
+  const isRight = ({ story, match }: Choice) =>
+    wish.none ? match === 'closest' : match === 'matched' && wish.fits.includes(story.id);
+  return {
+    wish,
+    choices,
+    right: choices.length > 0 && choices.every(isRight),
+    comedy: wish.sensitive && choices.some(({ story }) => story.tone === 'comic'),
+  };
+}
+
+/** As the function chooses for a learner who has read nothing yet and writes the native language. */
+function choose(
+  stories: readonly StoredStory[],
+  prompt: string,
+  native: LibraryLanguage,
+  level: Level,
+  draw: number,
+): Choice | undefined {
+  const language = native === 'English' ? 'Spanish' : 'English';
+  const wish = { prompt, level, language, native, surprise: false, vocabulary: [], long: false } as const;
+  return chooseStory(stories, wish, [], () => draw);
+}
+
+export interface MatchingFigures {
+  readonly language: string;
+  readonly wishes: number;
+  readonly right: number;
+  /** Of the wishes that no story fits, those of which that was said. */
+  readonly none: number;
+  readonly nearestSaid: number;
+  readonly sensitive: number;
+  readonly comedies: number;
+}
+
+/** One row for each language, and one for all. */
+export function figuresOf(judged: readonly JudgedChoice[]): readonly MatchingFigures[] {
+  const rows = libraryLanguages.map(
+    (language) => [language, judged.filter(({ wish }) => wish.language === language)] as const,
+  );
+  return [...rows, ['All', judged] as const].map(([language, of]) => ({
+    language,
+    wishes: of.length,
+    right: of.filter(({ right }) => right).length,
+    none: of.filter(({ wish }) => wish.none).length,
+    nearestSaid: of.filter(({ wish, right }) => wish.none && right).length,
+    sensitive: of.filter(({ wish }) => wish.sensitive).length,
+    comedies: of.filter(({ comedy }) => comedy).length,
+  }));
+}
