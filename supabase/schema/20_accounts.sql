@@ -1,5 +1,10 @@
 -- Accounts: the profile, the age that must be confirmed first, and both rows that come with a sign-up.
 
+-- The level that holds a step of the CEFR, as profiles store it (levelOfCefr in libs/domain).
+create function private.level_of_cefr(cefr text) returns text language sql immutable set search_path = '' as $$
+  select case left(cefr, 1) when 'A' then 'beginner' when 'B' then 'intermediate' else 'advanced' end;
+$$;
+
 create table public.profiles (
   id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   display_name text check (length(display_name) <= 320),
@@ -30,7 +35,10 @@ create table public.profiles (
   daily_goal_minutes integer not null default 20 check (daily_goal_minutes in (5, 10, 15, 20, 30, 45, 60)),
   -- By the clock of time_zone; null means no reminder.
   reminder_time time(0),
-  constraint profiles_languages_differ check (native_language <> preferred_language)
+  -- A finer step of current_level; null means all of that level.
+  cefr_level text check (cefr_level in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')),
+  constraint profiles_languages_differ check (native_language <> preferred_language),
+  constraint profiles_cefr_level_within check (cefr_level is null or current_level = private.level_of_cefr(cefr_level))
 );
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
@@ -80,6 +88,12 @@ end $$;
 
 create function private.before_profile() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
+  -- Whoever sets a step means its level, too; whoever sets only another level leaves the step.
+  if new.cefr_level is not null and (tg_op = 'INSERT' or new.cefr_level is distinct from old.cefr_level) then
+    new.current_level := private.level_of_cefr(new.cefr_level);
+  elsif tg_op = 'UPDATE' and new.current_level <> old.current_level then
+    new.cefr_level := null;
+  end if;
   if private.is_learner() then
     if tg_op = 'UPDATE' and (new.id is distinct from old.id or new.created_at not in (old.created_at, now())) then
       perform private.refuse_lasting('profiles', 'id or created_at');
@@ -159,5 +173,6 @@ end $$;
 create trigger limit_account_data before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_account_data();
 
+grant execute on function private.level_of_cefr(text) to authenticated, service_role;
 grant execute on function private.clamp_profile(public.profiles, public.profiles) to authenticated;
 grant execute on function private.time_zone_of(uuid), private.acting(uuid) to authenticated, service_role;

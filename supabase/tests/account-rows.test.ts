@@ -43,6 +43,24 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     });
   });
 
+  it('narrows the level to a step, takes its level with it, and leaves it with another level', async () => {
+    const { client, id } = await world.signUp();
+    const change = async (given: { cefr_level?: string | null; current_level?: string }) => {
+      must(await client.from('profiles').update(given).eq('id', id).select());
+      const { current_level, cefr_level } = (await profileOf(id)) ?? {};
+      return [current_level, cefr_level];
+    };
+    expect(await change({})).toEqual(['beginner', null]);
+    expect(await change({ cefr_level: 'A2' })).toEqual(['beginner', 'A2']);
+    expect(await change({ current_level: 'beginner' })).toEqual(['beginner', 'A2']);
+    expect(await change({ cefr_level: 'C2' })).toEqual(['advanced', 'C2']);
+    expect(await change({ current_level: 'intermediate' })).toEqual(['intermediate', null]);
+    expect(await change({ current_level: 'beginner', cefr_level: 'B1' })).toEqual(['intermediate', 'B1']);
+    expect(await change({ cefr_level: null })).toEqual(['intermediate', null]);
+    const refused = await client.from('profiles').update({ cefr_level: 'D1' }).eq('id', id);
+    expect(refused.error?.code).toBe('23514');
+  });
+
   it('signs up whatever the metadata holds, with defaults for invalid values', async () => {
     const learner = await world.signUp({
       full_name: ' ',

@@ -176,6 +176,33 @@ describe('learning settings', () => {
     expect(await native()).toHaveValue('English');
   });
 
+  it('narrows the level to a step, which another level forgets', async () => {
+    const sent: unknown[] = [];
+    const { user } = openProfile(network, [keepsProfile(sent)]);
+    const step = await screen.findByRole('combobox', { name: 'Step within the level' });
+    const offered = () =>
+      within(step)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(offered()).toEqual(['All of A1-A2', 'A1', 'A2']);
+    await user.selectOptions(step, 'A1');
+    expect(step).toHaveValue('A1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Advanced');
+    expect(offered()).toEqual(['All of C1-C2', 'C1', 'C2']);
+    expect(step).toHaveValue('whole');
+    await user.selectOptions(step, 'C2');
+    expect(step).toHaveAccessibleDescription('The library’s stories end at C1.');
+    await user.selectOptions(step, 'All of C1-C2');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { cefr_level: 'A1' },
+        { current_level: 'advanced' },
+        { cefr_level: 'C2' },
+        { cefr_level: null },
+      ]),
+    );
+  });
+
   it('explains the levels where there is room', async () => {
     pageOf('wide');
     openProfile(network);

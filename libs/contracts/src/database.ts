@@ -190,6 +190,7 @@ export type Database = {
         Row: {
           accent_preference: string;
           age_confirmed_at: string | null;
+          cefr_level: string | null;
           chosen_voice: string | null;
           created_at: string;
           current_level: string;
@@ -213,6 +214,7 @@ export type Database = {
         Insert: {
           accent_preference?: string;
           age_confirmed_at?: string | null;
+          cefr_level?: string | null;
           chosen_voice?: string | null;
           created_at?: string;
           current_level?: string;
@@ -236,6 +238,7 @@ export type Database = {
         Update: {
           accent_preference?: string;
           age_confirmed_at?: string | null;
+          cefr_level?: string | null;
           chosen_voice?: string | null;
           created_at?: string;
           current_level?: string;

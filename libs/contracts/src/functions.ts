@@ -15,6 +15,8 @@ export interface GenerateStoryRequest {
   readonly language: string;
   readonly nativeLanguage: string;
   readonly level: string;
+  /** A finer step of the level, `A1` to `C2`; without it all of the level is meant. */
+  readonly step?: string;
   readonly perspective: 'second_person';
   /** `long` is premium: without premium the answer is 403 with the reason `custom_stories`, and nothing is counted. */
   readonly length?: 'usual' | 'long';

@@ -1,5 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import {
+  type CefrStep,
   defaultVoice,
   type InterfaceLanguage,
   type Level,
@@ -19,6 +20,8 @@ export interface ProfileChange {
   readonly targetLanguage?: TargetLanguage;
   readonly nativeLanguage?: NativeLanguage;
   readonly level?: Level;
+  /** A step within the level that the profile has; null for all of it. The database forgets it with another level. */
+  readonly step?: CefrStep | null;
   readonly uiLanguage?: InterfaceLanguage;
   readonly timeZone?: string;
   readonly onboardingCompleted?: true;
@@ -100,6 +103,7 @@ function toUpdate(change: ProfileChange): Update {
       : {}),
     ...(change.nativeLanguage ? { native_language: change.nativeLanguage } : {}),
     ...(change.level ? { current_level: levelToStored(change.level) } : {}),
+    ...(change.step === undefined ? {} : { cefr_level: change.step }),
     ...(change.uiLanguage ? { ui_language: change.uiLanguage } : {}),
     ...(change.timeZone ? { time_zone: change.timeZone } : {}),
     ...(change.onboardingCompleted ? { onboarding_completed: true } : {}),

@@ -1,5 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import {
+  type CefrStep,
   isNativeLanguage,
   isTargetLanguage,
   type Level,
@@ -7,6 +8,7 @@ import {
   type NativeLanguage,
   type PhraseScheduler,
   phraseSchedulers,
+  stepFromStored,
   type TargetLanguage,
 } from '@fabula/domain';
 import { type Platform, queryOptions, rowOrNull, rowsOf, usePlatform, useQuery } from '@fabula/platform';
@@ -24,6 +26,8 @@ export interface Profile {
   readonly targetLanguage: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;
+  /** A finer step within the level; null means all of it. */
+  readonly step: CefrStep | null;
   readonly uiLanguage: string;
   readonly timeZone: string;
   readonly selectedVoice: string | null;
@@ -76,6 +80,7 @@ export function useProfile() {
 
 /** Maps the row to what the screens know. */
 export function toProfile(row: ProfileRow): Profile {
+  const level = levelFromStored(row.current_level);
   return {
     id: row.id,
     displayName: row.display_name,
@@ -83,7 +88,8 @@ export function toProfile(row: ProfileRow): Profile {
     ageConfirmed: row.age_confirmed_at !== null,
     targetLanguage: isTargetLanguage(row.preferred_language) ? row.preferred_language : 'Spanish',
     nativeLanguage: isNativeLanguage(row.native_language) ? row.native_language : 'English',
-    level: levelFromStored(row.current_level),
+    level,
+    step: stepFromStored(row.cefr_level, level),
     uiLanguage: row.ui_language,
     timeZone: row.time_zone,
     selectedVoice: row.selected_voice,

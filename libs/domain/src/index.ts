@@ -73,8 +73,10 @@ export {
 } from './learning-settings.ts';
 export {
   type CefrLevel,
+  type CefrStep,
   cefrLevels,
   cefrRange,
+  cefrSteps,
   dailyMinutes,
   type Level,
   levelEmoji,
@@ -82,6 +84,8 @@ export {
   levelOfCefr,
   levels,
   levelToStored,
+  stepFromStored,
+  stepsOfLevel,
 } from './levels.ts';
 export {
   type OnboardingStep,

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   cefrLevels,
   cefrRange,
+  cefrSteps,
   dailyMinutes,
   levelEmoji,
   levelFromStored,
   levelOfCefr,
   levels,
   levelToStored,
+  stepFromStored,
+  stepsOfLevel,
 } from './levels.ts';
 
 describe('levels', () => {
@@ -30,7 +33,19 @@ describe('levels', () => {
   });
 
   it('hold the levels of the CEFR that their bands name', () => {
-    for (const cefr of cefrLevels) expect(cefrRange[levelOfCefr[cefr]]).toContain(cefr);
+    for (const cefr of cefrSteps) expect(cefrRange[levelOfCefr[cefr]]).toContain(cefr);
+    expect(levels.flatMap(stepsOfLevel)).toEqual([...cefrLevels, 'C2']);
+  });
+
+  it.each([
+    ['A2', 'Beginner', 'A2'],
+    ['C2', 'Advanced', 'C2'],
+    ['A2', 'Intermediate', null],
+    ['a2', 'Beginner', null],
+    ['', 'Beginner', null],
+    [null, 'Advanced', null],
+  ] as const)('with the stored step %j at %s are narrowed to %j', (stored, level, step) => {
+    expect(stepFromStored(stored, level)).toBe(step);
   });
 
   it('have the specification’s bands and minutes', () => {

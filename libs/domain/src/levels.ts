@@ -6,14 +6,29 @@ export type Level = (typeof levels)[number];
 export const cefrLevels = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;
 export type CefrLevel = (typeof cefrLevels)[number];
 
+/** The steps that a learner may choose. The library ends before C2; a model writes at it. */
+export const cefrSteps = [...cefrLevels, 'C2'] as const;
+export type CefrStep = (typeof cefrSteps)[number];
+
 /** The level of the product that holds a level of the CEFR. */
-export const levelOfCefr: Readonly<Record<CefrLevel, Level>> = {
+export const levelOfCefr: Readonly<Record<CefrStep, Level>> = {
   A1: 'Beginner',
   A2: 'Beginner',
   B1: 'Intermediate',
   B2: 'Intermediate',
   C1: 'Advanced',
+  C2: 'Advanced',
 };
+
+/** The steps within a level, the easier one first. */
+export function stepsOfLevel(level: Level): readonly CefrStep[] {
+  return cefrSteps.filter((step) => levelOfCefr[step] === level);
+}
+
+/** Reads a stored step; null for none, and for one of another level. */
+export function stepFromStored(stored: string | null, level: Level): CefrStep | null {
+  return stepsOfLevel(level).find((step) => step === stored) ?? null;
+}
 
 /** The bands of the CEFR that a level names. */
 export const cefrRange: Readonly<Record<Level, string>> = {

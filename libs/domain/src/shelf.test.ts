@@ -43,6 +43,18 @@ const shown = (stories: readonly ShelfStory[], filter: Partial<ShelfFilter> = {}
     return `${what}: ${group.stories.map(({ id }) => id).join(' ')}`;
   });
 
+describe('the shelf of a learner’s own level', () => {
+  const stories = [story('one', 'A1'), story('two', 'A2'), story('three', 'B1')];
+  it.each([
+    ['Beginner', ['one', 'two']],
+    ['A2', ['two']],
+    ['Intermediate', ['three']],
+  ] as const)('that is %s has %j', (own, ids) => {
+    const groups = arrangeShelf(stories, wholeShelf, own);
+    expect(groups.flatMap((group) => group.stories.map(({ id }) => id))).toEqual(ids);
+  });
+});
+
 describe('the order of the shelf', () => {
   it.each<[string, readonly ShelfStory[], readonly string[]]>([
     ['has nothing of an empty library', [], []],

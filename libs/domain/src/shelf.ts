@@ -25,7 +25,7 @@ export interface ShelfStory {
   readonly state: ReadingState;
 }
 
-/** What the learner wants to see. `own` is the level of the profile. */
+/** What the learner wants to see. `own` is the level of the profile, or its finer step. */
 export interface ShelfFilter {
   readonly level: 'own' | 'all' | CefrLevel;
   readonly topic: string;
@@ -53,7 +53,7 @@ export type ShelfGroup = { readonly stories: readonly ShelfStory[] } & (
 export function arrangeShelf(
   stories: readonly ShelfStory[],
   filter: ShelfFilter,
-  ownLevel: Level,
+  ownLevel: Level | CefrLevel,
 ): readonly ShelfGroup[] {
   const isShown = shelfTest(stories, filter, ownLevel);
   const shown = stories.filter(isShown);
@@ -88,11 +88,12 @@ const bandOf = ({ cefr, level }: ShelfStory): CefrLevel | Level => cefr ?? level
 /**
  * Long is what has more words than half of its level: a fixed number would call every story of a beginner short.
  */
-function shelfTest(stories: readonly ShelfStory[], filter: ShelfFilter, ownLevel: Level) {
+function shelfTest(stories: readonly ShelfStory[], filter: ShelfFilter, ownLevel: Level | CefrLevel) {
   const median = new Map(bands.map((band) => [band, medianWords(stories.filter((story) => bandOf(story) === band))]));
   const isLong = (story: ShelfStory) => story.words > (median.get(bandOf(story)) ?? 0);
+  const level = filter.level === 'own' ? ownLevel : filter.level;
   return (story: ShelfStory): boolean =>
-    (filter.level === 'all' || (filter.level === 'own' ? story.level === ownLevel : story.cefr === filter.level)) &&
+    (level === 'all' || story.level === level || story.cefr === level) &&
     (filter.topic === 'all' || story.topic === filter.topic) &&
     (filter.length === 'all' || isLong(story) === (filter.length === 'long')) &&
     (filter.state === 'all' || story.state === filter.state) &&

@@ -15,6 +15,7 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
     native_language: 'English',
     ui_language: 'en',
     current_level: 'beginner',
+    cefr_level: null,
     time_zone: 'Europe/Madrid',
     learning_streak: 0,
     total_stories_completed: 0,

@@ -144,6 +144,26 @@ describe('stories the learner has had', () => {
   });
 });
 
+describe('a story of a finer step', () => {
+  const stepped = (id: string, cefr: 'A1' | 'A2', story = food(id)) => ({ ...story, cefr });
+  const both = [stepped('easy', 'A1'), stepped('hard', 'A2'), stepped('job', 'A2', work('job'))];
+  const chosen = (prompt: string, step: Wish['step'], seen: SeenStory[] = []) => {
+    const choice = chooseStory(both, wish(prompt, { step }), seen, () => 0);
+    return choice && { id: choice.story.id, match: choice.match };
+  };
+
+  it.each<[string, string, Wish['step'], SeenStory[], object]>([
+    ['comes before one of the other step', 'dinner', 'A2', [], { id: 'hard', match: 'matched' }],
+    ['comes before one that is about the wish, and says so', 'my boss', 'A1', [], { id: 'easy', match: 'closest' }],
+    ['is followed by the new ones of the level', 'my boss', 'A1', had('easy'), { id: 'job', match: 'matched' }],
+    ['is repeated once all of the level were had', '', 'A1', had('job', 'hard', 'easy'), { id: 'easy' }],
+    ['is any of the level where the library has none', 'my boss', 'C2', [], { id: 'job', match: 'matched' }],
+    ['is any of the level without a step', 'my boss', undefined, [], { id: 'job', match: 'matched' }],
+  ])('%s', (_, prompt, step, seen, expected) => {
+    expect(chosen(prompt, step, seen)).toMatchObject(expected);
+  });
+});
+
 describe('a surprise', () => {
   const surprise = { surprise: true };
 

@@ -1,4 +1,4 @@
-import type { Level, LibraryLanguage } from '@fabula/domain';
+import type { CefrStep, Level, LibraryLanguage } from '@fabula/domain';
 import type { StoredStory } from './stored-story.ts';
 import { type Search, searchStories } from './story-search.ts';
 import { fullText } from './telling.ts';
@@ -16,6 +16,8 @@ export interface Wish {
   readonly prompt: string;
   readonly surprise: boolean;
   readonly level: Level;
+  /** A finer step of the level. Its stories come first while one of them is new. */
+  readonly step?: CefrStep | undefined;
   /** The target language. */
   readonly language: LibraryLanguage;
   /** The native one, where the library has it: wishes are mostly written in it. */
@@ -55,9 +57,12 @@ export function chooseStory(
     stories.filter((story) => story.level === wish.level),
     search,
   );
-  const fresh = ofLevel.filter((story) => !lastMade.has(story.id));
+  const fresh = ofStep(
+    ofLevel.filter((story) => !lastMade.has(story.id)),
+    wish,
+  );
   const isRepeat = fresh.length === 0;
-  const pool = withMostVocabulary(isRepeat ? ofLevel : fresh, stories, wish);
+  const pool = withMostVocabulary(isRepeat ? ofStep(ofLevel, wish) : fresh, stories, wish);
   const fitting = pool.filter((story) => search.matches.get(story.id)?.about && isRespectful(story, search));
   const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
   const story =
@@ -79,6 +84,12 @@ function respectfulOf(stories: readonly StoredStory[], search: Search): readonly
 
 function isRespectful({ tone }: StoredStory, { wish }: Search): boolean {
   return !wish.sensitive || tone !== 'comic';
+}
+
+/** The stories of the wanted step; all where it has none, or none is wanted. */
+function ofStep(stories: readonly StoredStory[], { step }: Wish): readonly StoredStory[] {
+  const own = stories.filter(({ cefr }) => cefr === step);
+  return step !== undefined && own.length > 0 ? own : stories;
 }
 
 /**

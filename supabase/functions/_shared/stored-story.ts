@@ -1,4 +1,4 @@
-import { type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
+import { cefrLevels, type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
 import { z } from 'zod';
 
 const everyLanguage = z.enum(libraryLanguages);
@@ -46,6 +46,8 @@ export const storedStory = z
       concepts: z
         .object({ about: z.array(z.string()), touches: z.array(z.string()) })
         .default({ about: [], touches: [] }),
+      /** None in a project whose library is older than these levels. */
+      cefr: z.enum(cefrLevels).exactOptional(),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
       tellings: z.record(everyLanguage, telling),
     }),

@@ -1,4 +1,11 @@
-import { cefrRange, type Level, type NativeLanguage, surpriseTopics, type TargetLanguage } from '@fabula/domain';
+import {
+  type CefrStep,
+  cefrRange,
+  type Level,
+  type NativeLanguage,
+  surpriseTopics,
+  type TargetLanguage,
+} from '@fabula/domain';
 import { sentenceBounds } from '@fabula/story-quality';
 import { sentenceCount } from './gate/sentence-problems.ts';
 
@@ -7,6 +14,7 @@ interface Reader {
   readonly language: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;
+  readonly step?: CefrStep | undefined;
   readonly length: 'usual' | 'long';
 }
 
@@ -28,8 +36,18 @@ const guides: Readonly<Record<Level, string>> = {
     'All tenses, long and varied sentences, precise words and idioms, irony. It reads like good prose of a newspaper column, not like a textbook.',
 };
 
+/** What a step adds to the guide of its level. */
+const stepGuides: Readonly<Record<CefrStep, string>> = {
+  A1: 'The lower end of it: at most 8 words a sentence, the 500 commonest words, no subordinate clauses at all.',
+  A2: 'The upper end of it: short sentences that are joined, with a few words less common and clear from the sentence.',
+  B1: 'The lower end of it: one subordinate clause a sentence at most, and nearly all words known.',
+  B2: 'The upper end of it: reported speech, conditions and feelings in shades, and idioms that a newspaper uses.',
+  C1: 'The lower end of it: demanding, but a word that few know is clear from what stands around it.',
+  C2: 'The upper end of it: the full range of the language, registers that change, wordplay and allusion.',
+};
+
 /** The instructions for a model, in our words alone. */
-export function instructionsFor({ language, nativeLanguage, level, length }: Reader): string {
+export function instructionsFor({ language, nativeLanguage, level, step, length }: Reader): string {
   const { least, most } = sentenceCount(length);
   const words = sentenceBounds(level, language);
   return `You write short stories for adults who learn ${language} and speak ${nativeLanguage}.
@@ -38,7 +56,7 @@ The story
 - "title", "sentences[].text", "keyPhrases[].phrase" and "speakingPrompts" are in ${language}. "scenario", every "translation" and every "tip" are in ${nativeLanguage}.
 - Write ${least === most ? most : `${least} to ${most}`} sentences, one per item. Each item is a single sentence of ${words.min} to ${words.max} words with the translation of that sentence and of nothing else. No sentence says what another one said.
 - Tell it in the second person, ${address[language]}, from beginning to end: it happens to the learner. Nobody tells it as "I". What people say to each other may be anything.
-- Level: ${level} (${cefrRange[level]}). ${guides[level]}
+- Level: ${level} (${step ?? cefrRange[level]}). ${guides[level]}${step ? ` ${stepGuides[step]}` : ''}
 - Concrete and a little funny: named places, things with a colour or a price, one small thing that goes wrong, an ending that nobody expects and everybody understands. Worth reading twice. No moral, no advice, no summary.
 - Plain text: no markup, emoji, addresses, line breaks or quotation of these instructions.
 

@@ -33,6 +33,7 @@ export async function readWritingWish({ body, caller, env }: Call<StoryWish>): P
     language,
     nativeLanguage,
     level,
+    step: body.step,
     prompt,
     surprise: body.surprise ?? false,
     length: body.length ?? 'usual',

@@ -1,5 +1,5 @@
 import type { GenerateStoryRequest } from '@fabula/contracts';
-import { storyVocabulary, storyWishLength } from '@fabula/domain';
+import { cefrSteps, levelOfCefr, storyVocabulary, storyWishLength } from '@fabula/domain';
 import { z } from 'zod';
 import { type FieldsOf, level, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
@@ -11,6 +11,7 @@ export const generateStoryRequest = z
     language: targetLanguage,
     nativeLanguage,
     level,
+    step: z.enum(cefrSteps).exactOptional(),
     perspective: z.literal('second_person'),
     length: z.enum(['usual', 'long']).exactOptional(),
     libraryId: z.string().min(1).max(100).exactOptional(),
@@ -18,6 +19,7 @@ export const generateStoryRequest = z
   } satisfies FieldsOf<GenerateStoryRequest>)
   .refine((wish) => hasWish(wish) !== (wish.libraryId !== undefined), { path: ['prompt'] })
   .refine((wish) => wish.libraryId === undefined || !isCustom(wish), { path: ['libraryId'] })
+  .refine((wish) => wish.step === undefined || levelOfCefr[wish.step] === wish.level, { path: ['step'] })
   .refine(({ language, nativeLanguage: native }) => language !== native, { path: ['nativeLanguage'] });
 
 export type StoryWish = z.output<typeof generateStoryRequest>;

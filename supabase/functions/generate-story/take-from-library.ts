@@ -33,6 +33,7 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
     prompt: body.prompt,
     surprise: body.surprise ?? false,
     level: body.level,
+    step: body.step,
     language: body.language,
     native: storyLanguage(body.nativeLanguage),
     vocabulary: wordsOf(body),

@@ -1,4 +1,4 @@
-import type { Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
+import type { CefrStep, Level, NativeLanguage, TargetLanguage } from '@fabula/domain';
 import { shinglesOf } from '@fabula/story-quality';
 import type { GateOptions } from './gate/problem.ts';
 import { instructionsFor } from './instructions.ts';
@@ -8,6 +8,7 @@ export interface WritingOptions {
   readonly language: TargetLanguage;
   readonly nativeLanguage: NativeLanguage;
   readonly level: Level;
+  readonly step?: CefrStep | undefined;
   /** The learner's own words; for `surprise`, the topic that was drawn. Empty where `vocabulary` says it all. */
   readonly prompt: string;
   readonly surprise: boolean;

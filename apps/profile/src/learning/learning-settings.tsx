@@ -1,5 +1,7 @@
 import type { Profile } from '@fabula/data';
 import {
+  type CefrStep,
+  cefrLevels,
   cefrRange,
   dailyMinutes,
   isSameLanguage,
@@ -10,6 +12,7 @@ import {
   levels,
   libraryTranslationLanguage,
   nativeLanguages,
+  stepsOfLevel,
   targetLanguages,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
@@ -32,6 +35,7 @@ export function LearningSettings({ profile }: { readonly profile: Profile }) {
       <Card className={styles.pickers}>
         <LanguagePickers profile={profile} compact={!wide} />
         <LevelPicker profile={profile} compact={!wide} />
+        <StepPicker profile={profile} compact={!wide} />
       </Card>
     </Section>
   );
@@ -113,6 +117,24 @@ function LevelPicker({ profile, compact }: PickerProps) {
       }))}
       value={profile.level}
       onValueChange={(level) => change({ level })}
+    />
+  );
+}
+
+/** Narrows the level. An option for the whole level stands first, because onboarding chooses only that. */
+function StepPicker({ profile: { level, step }, compact }: PickerProps) {
+  const text = useText();
+  const change = useChangeProfileOrTell();
+  const whole = { value: 'whole', label: text('profile_stepWhole', { range: cefrRange[level] }) } as const;
+  const isBeyondLibrary = step !== null && !cefrLevels.some((cefr) => cefr === step);
+  return (
+    <Select<CefrStep | 'whole'>
+      compact={compact}
+      label={text('profile_step')}
+      hint={isBeyondLibrary ? text('profile_stepBeyond') : compact ? undefined : text('profile_stepHint')}
+      options={[whole, ...stepsOfLevel(level).map((value) => ({ value, label: value }))]}
+      value={step ?? 'whole'}
+      onValueChange={(value) => change({ step: value === 'whole' ? null : value })}
     />
   );
 }

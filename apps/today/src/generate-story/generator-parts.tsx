@@ -51,7 +51,7 @@ export function SignInHint() {
 }
 
 /** Shows the story's language and level, which come from the profile and cannot be changed here. */
-export function Wish({ profile: { targetLanguage, level } }: { readonly profile: Profile }) {
+export function Wish({ profile: { targetLanguage, level, step } }: { readonly profile: Profile }) {
   const text = useText();
   const { texts } = usePlatform();
   return (
@@ -62,7 +62,10 @@ export function Wish({ profile: { targetLanguage, level } }: { readonly profile:
       </div>
       <div>
         <dt>{text('generate_level')}</dt>
-        <dd>{text(`today_level_${level}`)}</dd>
+        <dd>
+          {text(`today_level_${level}`)}
+          {step && ` · ${step}`}
+        </dd>
       </div>
     </dl>
   );

@@ -14,14 +14,15 @@ export interface AttemptOptions extends AskedStory {
   readonly language: string;
   readonly nativeLanguage: string;
   readonly level: string;
+  readonly step?: string;
 }
 
 type AttemptPlatform = Pick<Platform, 'preferences' | 'random'>;
 
 /** The open attempt for exactly this wish, or a new one. It is kept on the device until it is settled. */
 export function openAttempt({ preferences, random }: AttemptPlatform, wish: AttemptOptions): StoryAttempt {
-  const { userId, words, language, nativeLanguage, level } = wish;
-  const wished = JSON.stringify([userId, words, language, nativeLanguage, level, customPart(wish)]);
+  const { userId, words, language, nativeLanguage, level, step } = wish;
+  const wished = JSON.stringify([userId, words, language, nativeLanguage, step ?? level, customPart(wish)]);
   const kept = readKept(preferences.get('storyAttempt'));
   if (kept?.wished === wished) return kept;
   const attempt = { wished, requestId: crypto.randomUUID(), prompt: words ?? pickSurpriseTopic(random) };

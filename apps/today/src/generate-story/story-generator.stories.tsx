@@ -22,6 +22,7 @@ export default {
       targetLanguage: 'Spanish',
       nativeLanguage: 'English',
       level: 'Beginner',
+      step: null,
       uiLanguage: 'en',
       timeZone: 'Europe/Madrid',
       selectedVoice: null,

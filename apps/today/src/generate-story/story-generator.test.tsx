@@ -21,6 +21,7 @@ const profile: Profile = {
   targetLanguage: 'Spanish',
   nativeLanguage: 'English',
   level: 'Beginner',
+  step: null,
   uiLanguage: 'en',
   timeZone: 'Europe/Madrid',
   selectedVoice: null,

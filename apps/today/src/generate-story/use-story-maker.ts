@@ -45,12 +45,12 @@ export function useStoryMaker(
 
   /** Never rejects, because failures are shown to the learner. */
   const write = async (asked: AskedStory, wisher: Profile, owner: string) => {
-    const { targetLanguage: language, nativeLanguage, level } = wisher;
+    const { targetLanguage: language, nativeLanguage, level, step } = wisher;
     const controller = new AbortController();
     const { signal } = controller;
     making.dispatch({ type: 'asked', request: { owner, asked, language, nativeLanguage }, controller });
     try {
-      const wish = { language, nativeLanguage, level };
+      const wish = { language, nativeLanguage, level, ...(step ? { step } : {}) };
       const { requestId, prompt } = openAttempt(platform, { userId: owner, ...asked, ...wish });
       const answer = await mutateAsync({
         ...{ requestId, prompt, surprise: asked.words === null, ...wish, ...customPart(asked), signal },

@@ -1,4 +1,4 @@
-import { cefrRange, type Level, type ShelfFilter, type StoryTopic } from '@fabula/domain';
+import { type CefrLevel, cefrRange, type Level, type ShelfFilter, type StoryTopic } from '@fabula/domain';
 import { Select } from '@fabula/ui';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
@@ -7,7 +7,7 @@ import styles from './shelf-filters.module.css';
 
 export interface ShelfFiltersProps {
   readonly filter: ShelfFilter;
-  readonly ownLevel: Level;
+  readonly ownLevel: Level | CefrLevel;
   readonly onChange: (change: Partial<ShelfFilter>) => void;
 }
 
@@ -15,7 +15,8 @@ export interface ShelfFiltersProps {
 export function ShelfFilters({ filter, ownLevel, onChange }: ShelfFiltersProps) {
   const text = useText();
   const levelName = (level: ShelfFilter['level']) => {
-    if (level === 'own') return text('shelf_level_own', { range: cefrRange[ownLevel] });
+    if (level === 'own')
+      return text('shelf_level_own', { range: ownLevel in cefrRange ? cefrRange[ownLevel as Level] : ownLevel });
     return level === 'all' ? text('shelf_level_all') : level;
   };
   const topicName = (topic: string) =>

@@ -1,4 +1,4 @@
-import { arrangeShelf, type ShelfFilter, wholeShelf } from '@fabula/domain';
+import { arrangeShelf, cefrLevels, type ShelfFilter, wholeShelf } from '@fabula/domain';
 import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
 import { StoriesLeft } from '../generate-story/stories-left.tsx';
@@ -44,12 +44,13 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
   const choosing = useChooseStory(profile, refetch);
   const filter = readShelfFilter(params);
   const show = (changed: ShelfFilter) => setParams(shelfParams(changed), { replace: true });
-  const groups = arrangeShelf(stories, filter, profile.level);
+  const ownLevel = cefrLevels.find((cefr) => cefr === profile.step) ?? profile.level; // none is at C2
+  const groups = arrangeShelf(stories, filter, ownLevel);
   const isFiltered = shelfParams(filter).size > 0;
   return (
     <>
       <StoriesLeft />
-      <ShelfFilters filter={filter} ownLevel={profile.level} onChange={(change) => show({ ...filter, ...change })} />
+      <ShelfFilters filter={filter} ownLevel={ownLevel} onChange={(change) => show({ ...filter, ...change })} />
       <Text role="status" size="sm" muted>
         {text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}
       </Text>
