@@ -67,13 +67,25 @@ test('a feature in another repository is developed in a running shell, released 
     edit('src/use-own-stories.ts', 'useStories(7)', 'useStories(profile.data?.targetLanguage)');
     edit('src/app.tsx', "Routes } from 'react-router-dom'", "Routes } from '@fabula/platform'");
 
-    // Builds it and puts it to its types, lint and tests.
+    // The stories are tests: a state that none shows is missed, and a complaint that none expects.
+    const stories = 'src/word-list-screen.stories.tsx';
+    const asGenerated = readFileSync(path.join(repository.folder, stories), 'utf8');
+    edit(stories, "tags: ['offline']", 'tags: []');
+    edit(stories, "shows('Un plato más')", "() => console.error('broken')");
+    const { status: tested, output: failures } = repository.run('test');
+    expect({ tested, failures }).toEqual({ tested: 1, failures: expect.stringMatching(/five states of a screen/) });
+    expect(failures).toMatch(/Content[\s\S]*console: broken/);
+    writeFileSync(path.join(repository.folder, stories), asGenerated);
+
+    // Builds it and puts it to its types, lint, tests and stories.
     const { status, output } = repository.run('release', '--store', www);
     expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/word-list .* for everybody/) });
-    for (const check of ['types', 'lint', 'tests']) expect(output).toContain(`passed  ${check} of word-list`);
+    for (const check of ['types', 'lint', 'tests', 'stories'])
+      expect(output).toContain(`passed  ${check} of word-list`);
     const registry = JSON.parse(readFileSync(path.join(www, 'registry.json'), 'utf8'));
     const { stable, versions } = registry.features['word-list'];
-    expect(versions[stable]).toMatchObject({ unchecked: ['stories'], shared: { '@fabula/platform': '^1.0.0' } });
+    expect(versions[stable]).not.toHaveProperty('unchecked');
+    expect(versions[stable]).toMatchObject({ shared: { '@fabula/platform': '^1.0.0' } });
     expect(Object.keys(versions[stable].integrity)).toContain('@mf-types.zip');
 
     await signInAs(page, server, account);

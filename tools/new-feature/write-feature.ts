@@ -8,7 +8,9 @@ const template = path.join(import.meta.dirname, 'template');
 /** What a repository of its own has instead, or besides. */
 const standalone = path.join(import.meta.dirname, 'standalone');
 /** Storybook and its settings are the workspace's. */
-const onlyHere = /^\.storybook|\.stories\.tsx\.template$/;
+const onlyHere = /^\.storybook/;
+/** From where a story takes its tools: here from Storybook, elsewhere from a package. */
+const [storybook, ofPackage] = ['../../../tools/storybook/story.ts', '@fabula/testing/story'];
 
 /**
  * Writes the files of a new feature below `apps` and returns their names, relative to its folder. The template lies
@@ -40,7 +42,7 @@ function write(
   const written = [...templates].sort().map(([file, from]) => {
     const target = fill(file.replace(/\.template$/, ''));
     const text = fill(readFileSync(from, 'utf8'));
-    writeText(path.join(folder, target), target === 'package.json' && !inWorkspace ? withRanges(text) : text);
+    writeText(path.join(folder, target), inWorkspace ? text : elsewhere(target, text));
     return target;
   });
   writeText(path.join(folder, 'feature.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -49,6 +51,10 @@ function write(
   const args = ['check', '--write', '--linter-enabled=false', '--vcs-enabled=false', '--config-path', root, folder];
   spawnSync(biome, args, { cwd: root, stdio: 'ignore' });
   return ['feature.json', ...written];
+}
+
+function elsewhere(file: string, text: string): string {
+  return file === 'package.json' ? withRanges(text) : text.replace(storybook, ofPackage);
 }
 
 /** A workspace's `*` means nothing to a registry. */

@@ -21,11 +21,16 @@ const scripts = {
   vitest: ['vitest', 'vitest.mjs'],
 } as const;
 
-/** What each check of a feature in a repository of its own runs. There are no stories without a workspace. */
+/** Has a test for each story (libs/testing/src/stories.ts). */
+const storiesTest = 'src/stories.test.ts';
+
+const vitest = [scriptOf('vitest'), 'run', '--reporter=dot'];
+
+/** What each check of a feature in a repository of its own runs. `npm test` runs the stories as well. */
 export const checkArguments = {
   types: [scriptOf('tsc'), '--noEmit', '-p', '.'],
   lint: [scriptOf('biome'), 'ci', '--error-on-warnings', '.'],
-  tests: [scriptOf('vitest'), 'run', '--reporter=dot'],
+  tests: vitest,
 } as const;
 
 /**
@@ -49,7 +54,9 @@ export function ownFeature(folder: string): App {
     checks: {
       types: task(checkArguments.types, 'npm run check'),
       lint: task(checkArguments.lint, 'npm run check'),
-      tests: task(checkArguments.tests, 'npm test'),
+      tests: task([...vitest, '--exclude', storiesTest], 'npm test'),
+      // A repository from before there were any is released without, and marked so.
+      ...(existsSync(path.join(folder, storiesTest)) ? { stories: task([...vitest, storiesTest], 'npm test') } : {}),
     },
   };
 }

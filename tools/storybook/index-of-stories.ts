@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type State, states } from '@fabula/testing/states';
 import { builtFolder } from './builds.ts';
 
 export interface IndexedStory {
@@ -9,13 +10,6 @@ export interface IndexedStory {
   readonly type: string;
   readonly tags: readonly string[];
 }
-
-/**
- * The states of a screen, which are the tags of its stories. A state that a screen cannot be in is tagged `no-empty`
- * and so on.
- */
-export const states = ['loading', 'empty', 'content', 'error', 'offline'] as const;
-export type State = (typeof states)[number];
 
 export interface Screen {
   readonly title: string;

@@ -1,4 +1,5 @@
-import { type IndexedStory, type Screen, type State, screensOf, states } from './index-of-stories.ts';
+import { type State, states } from '@fabula/testing/states';
+import { type IndexedStory, type Screen, screensOf } from './index-of-stories.ts';
 
 export interface BuiltStorybook {
   /** The folder of the Storybook, next to the page. */
