@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util';
 import { createHostVoices, createKeptSpeech, createSpeechCache } from '@fabula/server/speech';
 import { readStory, storyFolders } from '@fabula/stories';
 import { spreadOf, wordErrors } from './eval-voices/figures.ts';
+import { misreadings } from './eval-voices/misreadings.ts';
 import { createRecognizer, type Recognizer, wordsOf } from './eval-voices/recognizer.ts';
 
 // Prints how well an independent recognizer understands the server's own voices, and how far the times of the words
-// are from its forced alignment. English only, because PocketSphinx has no other model to install.
+// are from its forced alignment. English only, because PocketSphinx has no other model to install. Before that, in every
+// language, which numbers, dates, signs and abbreviations they misread.
 
 const { values } = parseArgs({ options: { sentences: { type: 'string', default: '60' } } });
 const count = Number(values.sentences);
@@ -33,13 +35,23 @@ function sentences(): readonly string[] {
   return all.filter((_, index) => index % step === 0).slice(0, count);
 }
 
+const folder = await mkdtemp(path.join(tmpdir(), 'fabula-voices-'));
+const voices = createHostVoices(createKeptSpeech(createSpeechCache(folder, 500_000_000)));
+for (const synthesizer of ['svox-pico', 'espeak-ng'] as const) {
+  const speech = voices[synthesizer];
+  if (!speech) continue;
+  const { texts, wrong } = await misreadings(speech);
+  console.log(`${synthesizer} reads ${wrong.length} of ${texts} numbers, dates, signs and abbreviations wrongly`);
+  for (const line of wrong) console.log(`  ${line}`);
+}
+
 const recognizer = await createRecognizer();
 if (!recognizer) {
+  voices.stop();
+  await rm(folder, { recursive: true, force: true });
   console.error('PocketSphinx is not installed. On Debian: apt-get install pocketsphinx pocketsphinx-en-us');
   process.exit(1);
 }
-const folder = await mkdtemp(path.join(tmpdir(), 'fabula-voices-'));
-const voices = createHostVoices(createKeptSpeech(createSpeechCache(folder, 500_000_000)));
 try {
   const texts = sentences();
   console.log(`${texts.length} sentences of the library, heard by PocketSphinx with its American English model`);

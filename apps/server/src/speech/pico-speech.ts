@@ -7,7 +7,9 @@ import {
   levelled,
   type PicoVoice,
   picoFiles,
+  readAloud,
   type Sound,
+  spokenOf,
   trimSilence,
 } from '@fabula/voices';
 import { picoDataFolder } from '@fabula/voices/data';
@@ -20,7 +22,7 @@ import { fileOf, formatFor } from './sound-file.ts';
 import { learnersRate, paced, type Speech, type SpeechRequest, unhurried } from './speech.ts';
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseGuide, choosePicoVoice } from './voices.ts';
-import { escapeForEspeak, timeWords } from './word-timings.ts';
+import { escapeForEspeak, eventsAsWritten, timeWords } from './word-timings.ts';
 
 function hasData({ language }: Pick<PicoVoice, 'language'>): boolean {
   return picoFiles[language].every((file) => existsSync(join(picoDataFolder, file)));
@@ -71,7 +73,9 @@ async function speak(
   request: Omit<PicoRequest, 'guide'>,
   guide: Guide | undefined,
 ): Promise<Pick<SpokenAudio, 'words' | 'timing'> & { readonly sound: Sound }> {
-  const { pcm, sampleRate, moments } = await pico.synthesize({ ...request, ...(guide ? { guide: guide.sent } : {}) });
+  const text = spokenOf(readAloud(request.text, request.voice.language));
+  const asked = { ...request, text, ...(guide ? { guide: guide.sent } : {}) };
+  const { pcm, sampleRate, moments } = await pico.synthesize(asked);
   const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
   const timed = guide && moments ? atMoments(guide.words, moments) : undefined;
   if (timed) {
@@ -87,10 +91,17 @@ async function guideOf(espeak: EspeakClient, { text, ...request }: SpeechRequest
   const voice = chooseGuide(request);
   if (voice === undefined) return undefined;
   const rate = Math.round(learnersRate * speed);
-  const answer = await espeak.synthesize({ text: escapeForEspeak(text), voice, rate }).catch(() => undefined);
+  const parts = readAloud(text, voice);
+  const answer = await espeak
+    .synthesize({ text: escapeForEspeak(spokenOf(parts)), voice, rate })
+    .catch(() => undefined);
   if (!answer) return undefined;
   const { pcm, sampleRate } = answer;
-  const words = timeWords(text, answer.words, durationMsOf({ samples: samplesOf(pcm), sampleRate }));
+  const words = timeWords(
+    text,
+    eventsAsWritten(parts, answer.words),
+    durationMsOf({ samples: samplesOf(pcm), sampleRate }),
+  );
   return { words, sent: { pcm, sampleRate, moments: words.flatMap(({ fromMs, toMs }) => [fromMs, toMs]) } };
 }
 

@@ -1,12 +1,20 @@
 import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
-import { durationMsOf, endWordsWithTheirSound, levelled, type Sound, trimSilence } from '@fabula/voices';
+import {
+  durationMsOf,
+  endWordsWithTheirSound,
+  levelled,
+  readAloud,
+  type Sound,
+  spokenOf,
+  trimSilence,
+} from '@fabula/voices';
 import type { EspeakClient } from './espeak-client.ts';
 import type { OpusClient } from './opus-client.ts';
 import { samplesOf } from './pcm.ts';
 import { fileOf, formatFor } from './sound-file.ts';
 import { SpeechError } from './synthesizer-client.ts';
 import { chooseVoice, type VoiceOptions } from './voices.ts';
-import { escapeForEspeak, timeWords } from './word-timings.ts';
+import { escapeForEspeak, eventsAsWritten, timeWords } from './word-timings.ts';
 
 export interface SpeechRequest extends VoiceOptions {
   readonly text: string;
@@ -59,8 +67,10 @@ export function espeakSpeech(espeak: EspeakClient, kept: KeptSpeech, opus?: Opus
 }
 
 async function speak(espeak: EspeakClient, text: string, voice: string, rate: number) {
-  const { pcm, sampleRate, words: events } = await espeak.synthesize({ text: escapeForEspeak(text), voice, rate });
+  const parts = readAloud(text, voice);
+  const answer = await espeak.synthesize({ text: escapeForEspeak(spokenOf(parts)), voice, rate });
+  const { pcm, sampleRate } = answer;
   const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
-  const timed = timeWords(text, events, durationMsOf(spoken));
+  const timed = timeWords(text, eventsAsWritten(parts, answer.words), durationMsOf(spoken));
   return trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
 }

@@ -1,5 +1,6 @@
+import { readAloud } from '@fabula/voices';
 import { describe, expect, it } from 'vitest';
-import { escapeForEspeak, timeWords } from './word-timings.ts';
+import { escapeForEspeak, eventsAsWritten, timeWords } from './word-timings.ts';
 
 /** Word events as espeak emits them: code points of the escaped text. */
 const eventsAt = (text: string, ...marks: readonly [part: string, atMs: number][]) => {
@@ -69,6 +70,46 @@ describe('word timings', () => {
     expect(timeWords('uno dos', [], 600).map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
       [0, 300],
       [300, 600],
+    ]);
+  });
+
+  it('are those of the written words where a text is read otherwise', () => {
+    const text = 'Obst, z. B. Äpfel & Birnen.';
+    const parts = readAloud(text, 'de');
+    const read = 'Obst, zum Beispiel Äpfel & Birnen.';
+    const marks: [string, number][] = [
+      ['Obst', 0],
+      ['zum', 500],
+      ['Beispiel', 700],
+      ['Äpfel', 1300],
+      ['Birnen', 2000],
+    ];
+    const words = timeWords(text, eventsAsWritten(parts, eventsAt(read, ...marks)), 2500);
+    expect(spoken(text, words)).toEqual([
+      ['Obst', 0, 500],
+      ['z', 500, 900],
+      ['B', 900, 1300],
+      ['Äpfel', 1300, 2000],
+      ['Birnen', 2000, 2500],
+    ]);
+  });
+
+  it('begin with the first word of a part that begins with a sign', () => {
+    const text = 'Now it is $5 more.';
+    const read = 'Now it is 5 dollars more.';
+    const marks: [string, number][] = [
+      ['Now', 0],
+      ['it', 200],
+      ['is', 400],
+      ['5', 600],
+      ['dollars', 800],
+      ['more', 1200],
+    ];
+    const words = timeWords(text, eventsAsWritten(readAloud(text, 'en'), eventsAt(read, ...marks)), 1500);
+    expect(spoken(text, words).slice(2)).toEqual([
+      ['is', 400, 600],
+      ['5', 600, 1200],
+      ['more', 1200, 1500],
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import type { ReadPart } from '@fabula/voices';
+
 /** A word of the text and its time in the sound: offsets in UTF-16 code units, times in milliseconds. */
 export interface SpokenWord {
   /** The index of the word in the text, from 0. */
@@ -100,5 +102,25 @@ function share(group: readonly Word[], firstIndex: number, from: number, until: 
     before += own;
     const toMs = Math.round(from + ((until - from) * before) / letters);
     return { index: firstIndex + offset, start, end, fromMs, toMs };
+  });
+}
+
+/**
+ * Events in a text that is read otherwise than written, as events in the written text: a replaced part begins with its
+ * first word, which shares its time with the others of the part.
+ */
+export function eventsAsWritten(parts: readonly ReadPart[], events: readonly WordEvent[]): WordEvent[] {
+  const length = (text: string) => [...escapeForEspeak(text)].length;
+  let [writtenAt, spokenAt] = [0, 0];
+  const spans = parts.map(({ written, spoken }) => {
+    const firstWord = Math.max(0, written.search(/[\p{L}\p{N}]/u));
+    const own = written === spoken ? null : writtenAt + length(written.slice(0, firstWord));
+    const span = { own, shift: writtenAt - spokenAt, from: spokenAt, to: spokenAt + length(spoken) };
+    [writtenAt, spokenAt] = [writtenAt + length(written), span.to];
+    return span;
+  });
+  return events.map((event) => {
+    const span = spans.find(({ from, to }) => event.position >= from && event.position < to);
+    return span ? { ...event, position: span.own ?? event.position + span.shift } : event;
   });
 }

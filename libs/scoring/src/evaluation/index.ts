@@ -1,3 +1,4 @@
+export { timeWarpedDistance } from '../acoustic/dtw.ts';
 export { type Attempt, evaluationAttempts } from './attempts.ts';
 export {
   type Detection,
