@@ -151,7 +151,7 @@ export async function visitTabs(page: Page, server: Server, language: InterfaceL
   await signInAs(page, server, learner);
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
   await page.goto('/library');
-  await page.getByRole('combobox', { name: today('shelf_level') }).waitFor();
+  await page.getByRole('searchbox', { name: today('shelf_title_search') }).waitFor();
   await visit('the library');
   await page.goto('/review');
   await heading(review('emptyTitle'));

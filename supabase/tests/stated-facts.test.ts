@@ -1,10 +1,12 @@
 import {
+  cefrSteps,
   dailyGoalMinutesChoices,
   featureCatalogue,
   freeLimit,
   freeLimits,
   interfaceLanguages,
   type LimitedFeature,
+  levelOfCefr,
   levels,
   levelToStored,
   nativeLanguages,
@@ -28,6 +30,7 @@ const sharedLists: Readonly<Record<string, readonly (string | number)[]>> = {
   'phrase_reviews.side': reviewSides,
   'premium_usage.feature_type': Object.keys(freeLimits.weekly),
   'premium_usage.period_type': Object.keys(freeLimits),
+  'profiles.cefr_level': cefrSteps,
   'profiles.current_level': levels.map(levelToStored),
   'profiles.daily_goal_minutes': dailyGoalMinutesChoices,
   'profiles.phrase_scheduler': phraseSchedulers,
@@ -93,6 +96,14 @@ describe('What the database states and the domain states, too', () => {
       ...new Set<string>([...targetLanguages, ...nativeLanguages, 'Klingon', 'spanish', '']),
     ]);
     expect(known.toSorted()).toEqual([...languages].sort());
+  });
+
+  it('are the same levels of each step', async () => {
+    for (const step of cefrSteps) {
+      expect(await valuesOf('select private.level_of_cefr($1) as value', step)).toEqual([
+        levelToStored(levelOfCefr[step]),
+      ]);
+    }
   });
 
   it('are the same limits', async () => {

@@ -124,6 +124,26 @@ describe('the order of the shelf', () => {
   });
 });
 
+describe('a title that is looked for', () => {
+  const stories = [
+    { ...story('a', 'A1'), title: 'Él está aquí', nativeTitle: 'He Is Here' },
+    { ...story('b', 'A1'), title: 'كِتَابُ المدرسة', nativeTitle: 'Учебник' },
+    { ...story('c', 'A1'), series: { id: 's', part: 1, title: 'Una semana' } },
+  ];
+  it.each([
+    ['el esta', ['a']],
+    ['IS HERE', ['a']],
+    ['كتاب', ['b']],
+    ['учебник', ['b']],
+    ['semana', ['c']],
+    ['nowhere', []],
+    [' ', ['c', 'a', 'b']],
+  ])('is found by %j, whatever its capitals, accents and vowels', (title, ids) => {
+    const groups = arrangeShelf(stories, { ...wholeShelf, title }, 'Beginner');
+    expect(groups.flatMap((group) => group.stories.map(({ id }) => id))).toEqual(ids);
+  });
+});
+
 describe('a series', () => {
   it('names its first part, also where a filter hides it, and has as many parts as the last one says', () => {
     const stories = [
@@ -160,6 +180,8 @@ describe('the filters of the shelf', () => {
     ['what is finished', { state: 'finished' }, ['finished: d']],
     ['series alone', { level: 'all', kind: 'series' }, ['s: f']],
     ['single stories', { level: 'B1', kind: 'single' }, ['B1: e']],
+    ['a title at any level', { title: ' F ' }, ['s: f']],
+    ['a title at one level', { title: 'f', level: 'A1' }, []],
     ['several of these at once', { level: 'A1', topic: 'Travel and vacation', length: 'short' }, []],
   ])('show %s', (_, filter, expected) => {
     expect(shown(stories, filter)).toEqual(expected);

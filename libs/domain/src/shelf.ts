@@ -1,5 +1,6 @@
 import type { LibraryLanguage } from './languages.ts';
 import { type CefrLevel, cefrLevels, type Level, levels } from './levels.ts';
+import { folded } from './phrase-folding.ts';
 
 export const readingStates = ['unread', 'begun', 'finished'] as const;
 export type ReadingState = (typeof readingStates)[number];
@@ -32,10 +33,19 @@ export interface ShelfFilter {
   readonly length: 'all' | 'short' | 'long';
   readonly state: 'all' | ReadingState;
   readonly kind: 'all' | 'series' | 'single';
+  /** A part of a title, in either language; empty for any. */
+  readonly title: string;
 }
 
 /** The shelf as it opens. */
-export const wholeShelf: ShelfFilter = { level: 'own', topic: 'all', length: 'all', state: 'all', kind: 'all' };
+export const wholeShelf: ShelfFilter = {
+  level: 'own',
+  topic: 'all',
+  length: 'all',
+  state: 'all',
+  kind: 'all',
+  title: '',
+};
 
 /** Stories that stand together, in the order in which they are shown; never empty. */
 export type ShelfGroup = { readonly stories: readonly ShelfStory[] } & (
@@ -91,13 +101,20 @@ const bandOf = ({ cefr, level }: ShelfStory): CefrLevel | Level => cefr ?? level
 function shelfTest(stories: readonly ShelfStory[], filter: ShelfFilter, ownLevel: Level | CefrLevel) {
   const median = new Map(bands.map((band) => [band, medianWords(stories.filter((story) => bandOf(story) === band))]));
   const isLong = (story: ShelfStory) => story.words > (median.get(bandOf(story)) ?? 0);
-  const level = filter.level === 'own' ? ownLevel : filter.level;
+  const title = folded(filter.title.trim());
+  // Whoever looks for a title means a story they know of, at whatever level it is.
+  const level = filter.level !== 'own' ? filter.level : title === '' ? ownLevel : 'all';
   return (story: ShelfStory): boolean =>
     (level === 'all' || story.level === level || story.cefr === level) &&
     (filter.topic === 'all' || story.topic === filter.topic) &&
     (filter.length === 'all' || isLong(story) === (filter.length === 'long')) &&
     (filter.state === 'all' || story.state === filter.state) &&
-    (filter.kind === 'all' || (story.series !== null) === (filter.kind === 'series'));
+    (filter.kind === 'all' || (story.series !== null) === (filter.kind === 'series')) &&
+    (title === '' || titlesOf(story).some((each) => folded(each).includes(title)));
+}
+
+function titlesOf({ title, nativeTitle, series }: ShelfStory): readonly string[] {
+  return [title, nativeTitle, series?.title ?? ''];
 }
 
 function medianWords(stories: readonly ShelfStory[]): number {

@@ -1,6 +1,6 @@
 import { wholeShelf } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { readShelfFilter, shelfParams } from './shelf-address.ts';
+import { countFilters, readShelfFilter, shelfParams } from './shelf-address.ts';
 
 describe('the address of the shelf', () => {
   it('is plain for the whole shelf, and has only what the learner chose', () => {
@@ -16,7 +16,9 @@ describe('the address of the shelf', () => {
       length: 'long',
       state: 'begun',
       kind: 'series',
+      title: 'la maleta',
     } as const;
+    expect(countFilters(chosen)).toBe(5);
     expect(readShelfFilter(shelfParams(chosen))).toEqual(chosen);
   });
 

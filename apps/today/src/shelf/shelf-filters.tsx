@@ -1,8 +1,9 @@
 import { type CefrLevel, cefrRange, type Level, type ShelfFilter, type StoryTopic } from '@fabula/domain';
-import { Select } from '@fabula/ui';
+import { Button, IconButton, Select, TextField } from '@fabula/ui';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
-import { shelfOptions } from './shelf-address.ts';
+import { countFilters, shelfOptions } from './shelf-address.ts';
 import styles from './shelf-filters.module.css';
 
 export interface ShelfFiltersProps {
@@ -11,19 +12,78 @@ export interface ShelfFiltersProps {
   readonly onChange: (change: Partial<ShelfFilter>) => void;
 }
 
-/** What is shown of the shelf; each choice takes effect at once. */
-export function ShelfFilters({ filter, ownLevel, onChange }: ShelfFiltersProps) {
+/**
+ * What is shown of the shelf; each choice takes effect at once. On a narrow page the lists would fill the first screen, so
+ * a button opens them and says how many are set.
+ */
+export function ShelfFilters(props: ShelfFiltersProps) {
+  const { filter, onChange } = props;
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(filter);
+  return (
+    <search aria-label={text('shelf_search')} className={styles.search}>
+      <div className={styles.line}>
+        <TitleField title={filter.title} onTitle={(title) => onChange({ title })} />
+        <Button
+          variant="secondary"
+          icon="chevron-down"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? text('shelf_filters') : text('shelf_filtersSet', { count })}
+        </Button>
+      </div>
+      <Lists {...props} id={id} isOpen={isOpen} />
+    </search>
+  );
+}
+
+function TitleField({ title, onTitle }: { readonly title: string; readonly onTitle: (title: string) => void }) {
+  const text = useText();
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onTitle('');
+    box.current?.focus(); // the pressed button is about to disappear
+  };
+  return (
+    <TextField
+      ref={box}
+      type="search"
+      label={text('shelf_title_search')}
+      labelHidden
+      placeholder={text('shelf_title_search')}
+      dir="auto"
+      enterKeyHint="search"
+      value={title}
+      onChange={(event) => onTitle(event.currentTarget.value)}
+      trailing={title !== '' && <IconButton label={text('shelf_title_clear')} icon="close" onClick={clear} />}
+    />
+  );
+}
+
+interface ListsProps extends ShelfFiltersProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+function Lists({ filter, ownLevel, onChange, id, isOpen }: ListsProps) {
   const text = useText();
   const levelName = (level: ShelfFilter['level']) => {
-    if (level === 'own')
-      return text('shelf_level_own', { range: ownLevel in cefrRange ? cefrRange[ownLevel as Level] : ownLevel });
+    if (level === 'own') {
+      const range = ownLevel in cefrRange ? cefrRange[ownLevel as Level] : ownLevel;
+      return text('shelf_level_own', { range });
+    }
     return level === 'all' ? text('shelf_level_all') : level;
   };
   const topicName = (topic: string) =>
     topic in topicKeys ? text(topicKeys[topic as StoryTopic]) : text('shelf_topic_all');
   const { level, topic, length, state, kind } = shelfOptions;
   return (
-    <fieldset className={styles.filters}>
+    <fieldset id={id} className={styles.filters} data-open={isOpen}>
       <legend className={styles.legend}>{text('shelf_filters')}</legend>
       <Select
         label={text('shelf_level')}

@@ -97,6 +97,33 @@ describe('the shelf', () => {
     expect(screen.getByRole('combobox', { name: 'Series' })).toHaveDisplayValue('In a series');
   });
 
+  it('finds a story of any level by a part of its title, and forgets that with one button', async () => {
+    const { user } = open();
+    const search = await screen.findByRole('searchbox', { name: 'Find a title' });
+    await user.type(search, 'SAID');
+    expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
+    expect(screen.getByText('1 story')).toBeVisible();
+    expect(address()).toBe('/library?title=SAID');
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(search).toHaveFocus();
+    expect(address()).toBe('/library');
+    expect(screen.getByText('6 stories')).toBeVisible();
+  });
+
+  it('says on the button that folds the filters how many are set', async () => {
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Filters' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const filters = screen.getByRole('group', { name: 'Filters' });
+    expect(button.getAttribute('aria-controls')).toBe(filters.id);
+    await user.selectOptions(within(filters).getByRole('combobox', { name: 'Level' }), 'All levels');
+    expect(button).toHaveAccessibleName('Filters: 1 set');
+    await user.selectOptions(within(filters).getByRole('combobox', { name: 'Series' }), 'In a series');
+    expect(button).toHaveAccessibleName('Filters: 2 set');
+  });
+
   it('offers to clear filters that nothing fits', async () => {
     const { user } = open(undefined, '/library?topic=Health+and+fitness');
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));

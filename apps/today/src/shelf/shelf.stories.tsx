@@ -18,6 +18,13 @@ export default {
 } satisfies Meta;
 type Story = StoryObj;
 
+/** On a narrow page the filters are folded. */
+async function unfold(canvas: ReturnType<typeof within>): Promise<void> {
+  await canvas.findByRole('searchbox');
+  const button = canvas.queryByRole('button', { name: /^Filters/, expanded: false });
+  if (button) await userEvent.click(button);
+}
+
 export const Loading: Story = {
   tags: ['loading'],
   parameters: { network: [shelfWaits(), ...account()] },
@@ -35,7 +42,8 @@ export const NothingFits: Story = {
   tags: ['empty'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Topic' }), 'Health and fitness');
+    await unfold(canvas);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Topic' }), 'Health and fitness');
     await userEvent.click(await canvas.findByRole('button', { name: 'Clear filters' }));
     await expect(await canvas.findByRole('heading', { name: 'Go on reading' })).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Topic' }), 'Health and fitness');
@@ -54,6 +62,16 @@ export const Content: Story = {
   tags: ['content'],
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: 'Go on reading' })).toBeVisible();
+  },
+};
+
+export const FiltersOpen: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await unfold(canvas);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Level' }), 'All levels');
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a title' }), 'lina');
+    await expect(await canvas.findByText('3 stories')).toBeVisible();
   },
 };
 
