@@ -1,5 +1,5 @@
 import { type Profile, useProfile, useProgress, useStories } from '@fabula/data';
-import { emptyProgress, freeLimits, nextStory, type Story, type StoryProgress } from '@fabula/domain';
+import { emptyProgress, freeLimits, nextStory, type StoryProgress, type StorySummary } from '@fabula/domain';
 import { useSession } from '@fabula/platform';
 
 export type Today =
@@ -16,12 +16,12 @@ export type Today =
   | {
       readonly state: 'story';
       readonly profile: Profile;
-      readonly story: Story;
+      readonly story: StorySummary;
       readonly progress: StoryProgress;
       /** Whether the story may have to wait, because it is not begun and this week's free stories are used up. */
       readonly mayWait: boolean;
       /** Another story that is begun and not finished. */
-      readonly underway: Story | null;
+      readonly underway: StorySummary | null;
     };
 
 /** What Today shows. `wanted` is a story that was just made; it takes precedence over the next unfinished one. */

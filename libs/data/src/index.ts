@@ -41,7 +41,7 @@ export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { useRefetchStories } from './refetch.ts';
 export { requestSpeech } from './speech.ts';
 export { type Room, type StorageOverview, useStorage } from './storage.ts';
-export { useStories, useStory } from './stories.ts';
+export { useStories, useStory, useStoryAhead } from './stories.ts';
 export { nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 export {
   type LearnerSubscription,

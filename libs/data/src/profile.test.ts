@@ -47,6 +47,7 @@ describe('the profile', () => {
       targetLanguage: 'Arabic',
       nativeLanguage: 'Russian',
       level: 'Advanced',
+      step: null,
       uiLanguage: 'fr',
       timeZone: 'Europe/Madrid',
       selectedVoice: 'voice-1',

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useStories, useStory } from './stories.ts';
+import { useStories, useStory, useStoryAhead } from './stories.ts';
 
 const server = setupServer();
 const asked: URL[] = [];
@@ -121,15 +121,28 @@ describe('the list of stories', () => {
     expect(asked[0]?.searchParams.get('order')).toBe('id.asc');
   });
 
-  it('provides its stories to the screen of one, which requests nothing', async () => {
+  it('asks for what a list shows, and for no text', async () => {
     server.use(tableRows('user_stories', [storyRow()]));
-    const { result } = renderDataHook(() => {
-      const list = useStories('Spanish');
-      // Like a screen does: the story is opened from the list.
-      const one = useStory(list.data?.[0]?.id ?? 'none');
-      return { list, one };
+    const { result } = renderDataHook(() => useStories('Spanish'));
+    await waitFor(() => expect(result.current.data).toHaveLength(1));
+    const columns = asked[0]?.searchParams.get('select')?.split(',') ?? [];
+    expect(columns).toEqual(expect.arrayContaining(['id', 'title', 'level', 'created_at']));
+    for (const whole of ['*', 'story_text', 'translation', 'sentences', 'key_phrase_notes'])
+      expect(columns).not.toContain(whole);
+  });
+
+  it('opens without a request the story that was fetched ahead', async () => {
+    server.use(tableRows('user_stories', [storyRow()]));
+    let opened = 'none';
+    const { result, rerender, platform } = renderDataHook(() => {
+      useStoryAhead(id);
+      return useStory(opened);
     });
-    await waitFor(() => expect(result.current.one.data?.title).toBe('Un plato más'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    opened = id;
+    rerender();
+    expect(result.current.data?.title).toBe('Un plato más');
     expect(asked).toHaveLength(1);
   });
 

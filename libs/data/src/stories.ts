@@ -6,36 +6,49 @@ import {
   levelFromStored,
   type Sentence,
   type Story,
+  type StorySummary,
   type TargetLanguage,
 } from '@fabula/domain';
-import {
-  type Platform,
-  queryOptions,
-  rowOrNull,
-  rowsOf,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-} from '@fabula/platform';
+import { type Platform, queryOptions, rowOrNull, rowsOf, usePlatform, useQuery } from '@fabula/platform';
+import { useEffect } from 'react';
 import { keys } from './keys.ts';
 import { everyRow, newestFirst, pageRows, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
 
 type Row = Database['public']['Tables']['user_stories']['Row'];
 
+/** A list's columns: `toSummary` needs them all. */
+const summaryColumns =
+  'id,title,language,native_language,level,topic,scenario,source_provider,source_model,is_fallback,word_count,created_at';
+type SummaryRow = Pick<
+  Row,
+  | 'id'
+  | 'title'
+  | 'language'
+  | 'native_language'
+  | 'level'
+  | 'topic'
+  | 'scenario'
+  | 'source_provider'
+  | 'source_model'
+  | 'is_fallback'
+  | 'word_count'
+  | 'created_at'
+>;
+
 /**
- * The raw rows of one language, newest first; `useStories` maps them. Uses `asked`, the rows of every language, if
- * those were requested before the language was known and have arrived.
+ * The raw rows of one language's list, newest first; `useStories` maps them. Uses `asked`, the rows of every language,
+ * if those were requested before the language was known and have arrived.
  */
 export function storiesQuery(
   { api }: Platform,
   userId: string | null,
   language: string | undefined,
-  asked?: Promise<readonly Row[] | null>,
+  asked?: Promise<readonly SummaryRow[] | null>,
 ) {
   return queryOptions({
     queryKey: keys.stories(userId, language ?? ''),
-    queryFn: async ({ signal }): Promise<Row[]> => {
+    queryFn: async ({ signal }): Promise<SummaryRow[]> => {
       const all = await asked;
       if (all) return all.filter((row) => row.language === language);
       return readStories(await api.tables(), { language: language ?? '', signal });
@@ -50,10 +63,10 @@ interface StoriesReading {
   readonly signal?: AbortSignal;
 }
 
-/** The raw rows of the signed-in learner, newest first. */
-export async function readStories(tables: Tables, { language, signal }: StoriesReading = {}): Promise<Row[]> {
-  const rows = await everyRow<Row>(async (after) => {
-    const all = tables.from('user_stories').select('*');
+/** The raw rows of the signed-in learner's list, newest first. */
+export async function readStories(tables: Tables, { language, signal }: StoriesReading = {}): Promise<SummaryRow[]> {
+  const rows = await everyRow<SummaryRow>(async (after) => {
+    const all = tables.from('user_stories').select(summaryColumns);
     const wanted = language === undefined ? all : all.eq('language', language);
     const page = (after === undefined ? wanted : wanted.gt('id', after)).order('id').limit(pageRows);
     return rowsOf(await (signal ? page.abortSignal(signal) : page));
@@ -62,7 +75,7 @@ export async function readStories(tables: Tables, { language, signal }: StoriesR
 }
 
 /** Every story of the learner, newest first; null if they could not be loaded. */
-export async function readAllStories({ api }: Platform): Promise<readonly Row[] | null> {
+export async function readAllStories({ api }: Platform): Promise<readonly SummaryRow[] | null> {
   try {
     return await readStories(await api.tables());
   } catch {
@@ -73,15 +86,28 @@ export async function readAllStories({ api }: Platform): Promise<readonly Row[] 
 /** The learner's stories in one language, newest first; disabled while nobody is signed in. */
 export function useStories(language: TargetLanguage | undefined) {
   const platform = usePlatform();
-  return useQuery({ ...storiesQuery(platform, useUserId(), language), select: (rows) => rows.map(toStory) });
+  return useQuery({ ...storiesQuery(platform, useUserId(), language), select: (rows) => rows.map(toSummary) });
 }
 
 /** One of the learner's own stories; `data` is null if there is none (or it belongs to another learner). */
 export function useStory(storyId: string) {
-  const { api } = usePlatform();
+  return useQuery({ ...storyQuery(usePlatform(), useUserId(), storyId), select: (row) => (row ? toStory(row) : null) });
+}
+
+/** Fetches a story that will probably be opened next, so that it opens at once, also when the network is gone by then. */
+export function useStoryAhead(storyId: string | undefined): void {
+  const platform = usePlatform();
   const userId = useUserId();
-  const cache = useQueryClient();
-  return useQuery({
+  useEffect(() => {
+    if (storyId === undefined || userId === null) return;
+    // Begins after what the screen itself waits for.
+    const timer = setTimeout(() => void platform.queryClient.prefetchQuery(storyQuery(platform, userId, storyId)));
+    return () => clearTimeout(timer);
+  }, [platform, userId, storyId]);
+}
+
+function storyQuery({ api }: Platform, userId: string | null, storyId: string) {
+  return queryOptions({
     queryKey: keys.story(userId, storyId),
     queryFn: async ({ signal }): Promise<Row | null> => {
       if (!isUuid(storyId)) return null; // a mistyped address is a story that does not exist, not a failure
@@ -91,18 +117,12 @@ export function useStory(storyId: string) {
       );
     },
     enabled: userId !== null,
-    // A story never changes, so one that a list has already loaded is shown at once.
-    initialData: () =>
-      cache
-        .getQueriesData<Row[]>({ queryKey: [userId, 'user_stories'] })
-        .flatMap(([, rows]) => (Array.isArray(rows) ? rows : []))
-        .find((row) => row.id === storyId),
+    // A story never changes.
     staleTime: 5 * 60_000,
-    select: (row) => (row ? toStory(row) : null),
   });
 }
 
-function toStory(row: Row): Story {
+function toSummary(row: SummaryRow): StorySummary {
   return {
     id: row.id,
     title: row.title,
@@ -111,6 +131,17 @@ function toStory(row: Row): Story {
     level: levelFromStored(row.level),
     topic: row.topic,
     scenario: row.scenario,
+    sourceProvider: row.source_provider ?? 'library',
+    ...(row.source_model ? { sourceModel: row.source_model } : {}),
+    isFallback: row.is_fallback ?? false,
+    wordCount: row.word_count ?? 0,
+    createdAt: row.created_at,
+  };
+}
+
+function toStory(row: Row): Story {
+  return {
+    ...toSummary(row),
     text: row.story_text,
     translation: row.translation,
     sentences: listOf<Sentence>(row.sentences, ['text', 'translation']),
@@ -125,11 +156,6 @@ function toStory(row: Row): Story {
     speakingPrompts: Array.isArray(row.speaking_prompts)
       ? row.speaking_prompts.filter((prompt) => typeof prompt === 'string')
       : [],
-    sourceProvider: row.source_provider ?? 'library',
-    ...(row.source_model ? { sourceModel: row.source_model } : {}),
-    isFallback: row.is_fallback ?? false,
-    wordCount: row.word_count ?? 0,
-    createdAt: row.created_at,
   };
 }
 

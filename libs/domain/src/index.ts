@@ -227,6 +227,7 @@ export {
   type Story,
   type StoryProgress,
   type StoryState,
+  type StorySummary,
 } from './story.ts';
 export { isMastered } from './story-mastery.ts';
 export {

@@ -19,7 +19,8 @@ export interface KeyPhrase {
   readonly tip: string;
 }
 
-export interface Story {
+/** What a list shows of a story: everything but its text and its phrases. */
+export interface StorySummary {
   readonly id: string;
   readonly title: string;
   readonly language: TargetLanguage;
@@ -28,13 +29,6 @@ export interface Story {
   readonly level: Level;
   readonly topic: string;
   readonly scenario: string | null;
-  readonly text: string;
-  readonly translation: string;
-  /** Empty for stories that have only their text, which `storySentences` splits. */
-  readonly sentences: readonly Sentence[];
-  readonly keyPhrases: readonly string[];
-  readonly keyPhraseNotes: readonly KeyPhrase[];
-  readonly speakingPrompts: readonly string[];
   /** Its source: `library`, or a provider's name. */
   readonly sourceProvider: string;
   /** The model that wrote it, by its provider's name for it; missing for a library story. */
@@ -44,6 +38,16 @@ export interface Story {
   readonly wordCount: number;
   /** ISO 8601. */
   readonly createdAt: string;
+}
+
+export interface Story extends StorySummary {
+  readonly text: string;
+  readonly translation: string;
+  /** Empty for stories that have only their text, which `storySentences` splits. */
+  readonly sentences: readonly Sentence[];
+  readonly keyPhrases: readonly string[];
+  readonly keyPhraseNotes: readonly KeyPhrase[];
+  readonly speakingPrompts: readonly string[];
 }
 
 export interface StoryProgress {
@@ -116,7 +120,10 @@ export function mergeProgress(progress: StoryProgress, change: ProgressChange, a
  * Today's story: the first unfinished one in the given order; the first of all if every one is done; null if there is
  * none.
  */
-export function nextStory(stories: readonly Story[], progress: ReadonlyMap<string, StoryProgress>): Story | null {
+export function nextStory(
+  stories: readonly StorySummary[],
+  progress: ReadonlyMap<string, StoryProgress>,
+): StorySummary | null {
   return stories.find((story) => !progress.get(story.id)?.completed) ?? stories[0] ?? null;
 }
 

@@ -6,8 +6,8 @@ import {
   isDailyGoalReached,
   nextStory,
   percentComplete,
-  type Story,
   type StoryProgress,
+  type StorySummary,
   streakOn,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
@@ -100,7 +100,7 @@ function Unknown({ failed }: { readonly failed: boolean }) {
   return failed ? <Text muted>{text('profile_placeholder')}</Text> : <Skeleton width="60%" />;
 }
 
-function StoryState({ story, progress }: { readonly story: Story; readonly progress: StoryProgress }) {
+function StoryState({ story, progress }: { readonly story: StorySummary; readonly progress: StoryProgress }) {
   const text = useText();
   const { texts } = usePlatform();
   const isDone = progress.completed || isAllComplete(progress.steps);

@@ -118,7 +118,7 @@ describe('the story player', () => {
     const row = storyRow({ language: 'Arabic', title: 'طبق آخر', sentences });
     network.use(tableRows('user_stories', [row]), tableRows('user_story_progress', []), ...common);
     open();
-    const sentence = (await screen.findByRole('button', { name: 'السبت' })).closest('p');
+    const sentence = (await screen.findByRole('button', { name: 'السَّبْتِ' })).closest('p');
     expect(sentence).toHaveAttribute('dir', 'rtl');
     expect(sentence).toHaveAttribute('lang', 'ar');
     expect(screen.getByText('It is Saturday.')).toHaveAttribute('dir', 'ltr');

@@ -5,7 +5,7 @@ import {
   languageLabel,
   languageTag,
   type NativeLanguage,
-  type Story,
+  type StorySummary,
   textDirection,
 } from '@fabula/domain';
 import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
@@ -17,7 +17,7 @@ import { MadeNote } from './made-note.tsx';
 import styles from './story-card.module.css';
 
 export interface StoryCardProps {
-  readonly story: Story;
+  readonly story: StorySummary;
   readonly percent: number;
   readonly completed: boolean;
   /** The learner's native language, which may differ from the language of the story's translations. */
@@ -70,7 +70,7 @@ export function StoryCard(props: StoryCardProps) {
   );
 }
 
-function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Story }) {
+function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: StorySummary }) {
   const text = useText();
   if (!scenario) return <Text>{text('today_scenarioDefault')}</Text>;
   return (
@@ -81,7 +81,11 @@ function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Sto
 }
 
 /** Names the story's writer. A library story is never called a generated one. */
-function Source({ story: { sourceProvider: provider, sourceModel: model, isFallback } }: { readonly story: Story }) {
+function Source({
+  story: { sourceProvider: provider, sourceModel: model, isFallback },
+}: {
+  readonly story: StorySummary;
+}) {
   const text = useText();
   if (provider === 'library') return <p>{text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')}</p>;
   return <p>{text('today_sourceProvider', { writer: writerName(provider, model) })}</p>;

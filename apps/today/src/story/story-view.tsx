@@ -1,4 +1,5 @@
-import { type NativeLanguage, percentComplete, type Story, type StoryProgress } from '@fabula/domain';
+import { useStoryAhead } from '@fabula/data';
+import { type NativeLanguage, percentComplete, type StoryProgress, type StorySummary } from '@fabula/domain';
 import { lazyScreen } from '@fabula/platform';
 import { Suspense, useEffect, useRef } from 'react';
 import type { MadeStory } from '../generate-story/made-story.ts';
@@ -18,11 +19,11 @@ const waitingNote = lazyScreen(() =>
 );
 
 export interface StoryViewProps {
-  readonly story: Story;
+  readonly story: StorySummary;
   readonly progress: StoryProgress;
   readonly mayWait: boolean;
   /** Another story that is begun and not finished. */
-  readonly underway: Story | null;
+  readonly underway: StorySummary | null;
   readonly nativeLanguage: NativeLanguage;
   /** The last story made while the tab is open, if any. */
   readonly made: MadeStory | undefined;
@@ -39,6 +40,7 @@ export function StoryView(props: StoryViewProps) {
   const percent = progress.completed ? 100 : percentComplete(progress.steps);
   const isNew = made?.storyId === story.id;
   const title = useFocusWhen(isNew);
+  useStoryAhead(story.id);
   return (
     <div className={styles.view}>
       <StoryCard

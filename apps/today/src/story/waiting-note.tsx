@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { useUsage } from '@fabula/data';
-import { freeLimits, type Story } from '@fabula/domain';
+import { freeLimits, type StorySummary } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Icon, LearnerText } from '@fabula/ui';
 import { knownLimit } from '../limits/known-limit.ts';
@@ -9,7 +9,7 @@ import { useText } from '../text.ts';
 import styles from './waiting-note.module.css';
 
 /** Says that a story cannot be begun because this week's stories are used up, and which one can be continued. */
-export function WaitingNote({ underway }: { readonly underway: Story | null }) {
+export function WaitingNote({ underway }: { readonly underway: StorySummary | null }) {
   const text = useText();
   const { now } = usePlatform();
   const dayText = useDayText();
