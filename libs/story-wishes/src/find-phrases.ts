@@ -13,7 +13,10 @@ interface FoundPhrase {
   readonly at: readonly number[];
 }
 
-/** One word may stand between those of a phrase: "my brother's sudden death". */
+/**
+ * One word may stand between those of a phrase: "my brother's sudden death". None beside a slot, which many words fill:
+ * "lost in the woods with my son" is no "lost <family>".
+ */
 const wordsBetween = 1;
 
 /** The end of a German verb may stand as far from it: "ziehe nächste Woche mit meiner Schwester um". */
@@ -24,7 +27,7 @@ export function findPhrases(words: readonly TextWord[], vocabulary: Vocabulary):
   const full = words.flatMap((word, index) => (isEmptyWord(word, vocabulary) ? [] : [index]));
   const every = words.map((_, index) => index);
   const found: FoundPhrase[] = [];
-  for (const expression of vocabulary.phrases) {
+  for (const expression of phrasesOf(words, vocabulary)) {
     const at = expression.order ? inOrder(expression, words, every) : together(expression, words, full);
     if (!at) continue;
     const isTaken = found.some(
@@ -36,14 +39,22 @@ export function findPhrases(words: readonly TextWord[], vocabulary: Vocabulary):
   return found;
 }
 
+/** Those of which one word is in the text, the longest first. */
+function phrasesOf(words: readonly WordForm[], { phrases }: Vocabulary): readonly Expression[] {
+  const keys = new Set(words.flatMap(({ folded, stems, bare }) => [folded, ...stems, ...bare]));
+  const possible = new Set([...keys].flatMap((key) => phrases.get(key) ?? []));
+  return [...possible].sort((one, other) => other.words.length - one.words.length);
+}
+
 /** In any order, because languages differ in it: "умерла бабушка", "бабушка умерла". */
 function together(
   { words: wanted }: Expression,
   words: readonly TextWord[],
   full: readonly number[],
 ): number[] | undefined {
+  const width = wanted.length + (wanted.some((each) => 'anyOf' in each) ? 0 : wordsBetween);
   for (let start = 0; start + wanted.length <= full.length; start += 1) {
-    const window = full.slice(start, start + wanted.length + wordsBetween);
+    const window = full.slice(start, start + width);
     const at: number[] = [];
     for (const each of wanted) {
       const index = window.find((place) => !at.includes(place) && isWordAt(words, place, each));

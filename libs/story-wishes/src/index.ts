@@ -3,4 +3,4 @@ export { functionWords } from './function-words.ts';
 export { type Match, matchStories } from './match-stories.ts';
 export { type ReadWish, readWish } from './read-wish.ts';
 export { type StoryConcepts, type Themes, themesOf } from './story-themes.ts';
-export { foldedWords, formsIn, isSameWord, type WordForm } from './word-forms.ts';
+export { foldedWords, formsIn } from './word-forms.ts';

@@ -36,6 +36,7 @@ describe('a wish', () => {
     ['Gericht, ich bin Zeuge', 'food'],
     ['das Essen vor Gericht war lecker', 'law'],
     ['Bankrott', 'bank'],
+    ['mi sono perso nel bosco con mio figlio', 'grief'],
   ])('in which stands %j is not about %s', (text, concept) => {
     expect(idsOf(text)).not.toContain(concept);
   });
@@ -44,7 +45,7 @@ describe('a wish', () => {
     ['a phrase', 'a job interview tomorrow', 'job_interview'],
     ['a phrase with a word between', 'my interview for a new job', 'job_interview'],
     ['a phrase in another order', 'бабушка вчера умерла', 'grief'],
-    ['a phrase with any member of the family', 'I lost my dear uncle', 'grief'],
+    ['a phrase with any member of the family', 'I lost my uncle', 'grief'],
     ['a German verb in two parts', 'ich ziehe nächste Woche mit meiner Schwester um', 'moving_in'],
     ['both parts of a German compound', 'Gartenmusik', 'garden'],
     ['the other part of it', 'Gartenmusik', 'music'],

@@ -19,12 +19,18 @@ export interface Expression {
   readonly without: readonly WordForm[];
 }
 
+/** Words that say nothing, folded, and those of them that turn a phrase round. */
+type Fillers = Pick<Vocabulary, 'empty' | 'negating'>;
+
 /** What one language writes for all concepts. */
 export interface Vocabulary {
-  readonly phrases: readonly Expression[];
+  /** Phrases by the forms and the stems of their first word that is no slot. */
+  readonly phrases: ReadonlyMap<string, readonly Expression[]>;
   /** Words by their folded form, and by their stems. */
   readonly byForm: ReadonlyMap<string, readonly Expression[]>;
   readonly byStem: ReadonlyMap<string, readonly Expression[]>;
+  /** The folded forms by their first letter. */
+  readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** Words that say nothing, folded. */
   readonly empty: ReadonlySet<string>;
   readonly negating: ReadonlySet<string>;
@@ -42,52 +48,58 @@ export function vocabularyOf(language: LibraryLanguage): Vocabulary {
 }
 
 /** Whether a word carries no meaning of its own; a negation does, inside a phrase. */
-export function isEmptyWord({ folded }: WordForm, { empty, negating }: Vocabulary): boolean {
+export function isEmptyWord({ folded }: WordForm, { empty, negating }: Fillers): boolean {
   if (negating.has(folded)) return false;
   return folded.length < 2 || empty.has(folded);
 }
 
 function makeVocabulary(language: LibraryLanguage): Vocabulary {
-  const bare = {
+  const fillers = {
     empty: new Set(functionWords[language].map(foldWord)),
     negating: new Set(negations[language].map(foldWord)),
-    phrases: [],
-    byForm: new Map(),
-    byStem: new Map(),
   };
   const all = [...concepts].flatMap(([concept, entry]) =>
-    writtenWords(entry, language).map((written) => expressionOf(concept, written, language, bare)),
+    writtenWords(entry, language).map((written) => expressionOf(concept, written, language, fillers)),
   );
   const words = all.filter(({ words: { length } }) => length === 1);
+  const byForm = grouped(words, ({ folded }) => [folded]);
   return {
-    ...bare,
-    phrases: all.filter((each) => each.words.length > 1).sort((a, b) => b.words.length - a.words.length),
-    byForm: grouped(words, ({ folded }) => [folded]),
+    ...fillers,
+    phrases: grouped(
+      all.filter(({ words: { length } }) => length > 1),
+      ({ folded, stems }) => [folded, ...stems],
+    ),
+    byForm,
     byStem: grouped(words, ({ stems }) => stems),
+    byLetter: Map.groupBy(byForm.keys(), (form) => form.charAt(0)),
   };
 }
 
-function expressionOf(concept: string, written: string, language: LibraryLanguage, vocabulary: Vocabulary): Expression {
+function expressionOf(concept: string, written: string, language: LibraryLanguage, fillers: Fillers): Expression {
   const [positive = '', ...negative] = written.split(' -');
   const all = positive.split(' ').flatMap((part): readonly (WordForm | Slot)[] => {
     const anyOf = /^<(\w+)>$/.exec(part)?.[1];
     return anyOf === undefined ? formsIn(part, language) : [{ anyOf }];
   });
-  const full = all.filter((word) => 'anyOf' in word || !isEmptyWord(word, vocabulary));
+  const full = all.filter((word) => 'anyOf' in word || !isEmptyWord(word, fillers));
   const without = negative.flatMap((word) => formsIn(word, language));
   // "In form" without its "in" would be any form.
   const order = positive.includes('…') ? 'apart' : all.length > 1 && full.length < 2 && 'beside';
   return order ? { concept, words: all, order, without } : { concept, words: full, without };
 }
 
+/** By the keys of the first word that is no slot. */
 function grouped(
   expressions: readonly Expression[],
   keysOf: (word: WordForm) => readonly string[],
 ): ReadonlyMap<string, readonly Expression[]> {
   const groups = new Map<string, Expression[]>();
   for (const expression of expressions) {
-    for (const key of new Set(expression.words.flatMap((word) => ('anyOf' in word ? [] : keysOf(word))))) {
-      groups.set(key, [...(groups.get(key) ?? []), expression]);
+    const first = expression.words.find((word) => 'folded' in word);
+    for (const key of new Set(first ? keysOf(first) : [])) {
+      const group = groups.get(key);
+      if (group) group.push(expression);
+      else groups.set(key, [expression]);
     }
   }
   return groups;

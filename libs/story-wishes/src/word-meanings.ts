@@ -19,9 +19,11 @@ function writtenOrInflected(word: WordForm, { byForm, byStem }: Vocabulary): rea
 }
 
 const shortestPart = 4;
+const longestCompound = 40;
 
 /** "Gartenfest" is of a garden and of a feast. Both parts must be known: "Bankrott" is no bank. */
 function compoundParts({ folded }: WordForm, vocabulary: Vocabulary): readonly Expression[] {
+  if (folded.length > longestCompound) return [];
   const meaning = (part: string) => formsIn(part, 'German').flatMap((form) => writtenOrInflected(form, vocabulary));
   for (let at = folded.length - shortestPart; at >= shortestPart; at -= 1) {
     const end = meaning(folded.slice(at));
@@ -38,12 +40,12 @@ function compoundParts({ folded }: WordForm, vocabulary: Vocabulary): readonly E
 /** A shorter word is one letter away from too many others. */
 const shortestMistyped = 6;
 
-function mistyped({ folded }: WordForm, { byForm }: Vocabulary): readonly Expression[] {
+function mistyped({ folded }: WordForm, { byForm, byLetter }: Vocabulary): readonly Expression[] {
   if (folded.length < shortestMistyped) return [];
-  for (const [form, expressions] of byForm) {
-    if (form[0] === folded[0] && form.length >= shortestMistyped && isOneErrorAway(form, folded)) return expressions;
-  }
-  return [];
+  const meant = byLetter
+    .get(folded.charAt(0))
+    ?.find((form) => form.length >= shortestMistyped && isOneErrorAway(form, folded));
+  return (meant !== undefined && byForm.get(meant)) || [];
 }
 
 /** One letter more, less or other, or two that changed places. */

@@ -1,14 +1,12 @@
 import type { LibraryLanguage } from '@fabula/domain';
 import {
   formsIn,
-  isSameWord,
   type Match,
   matchStories,
   type ReadWish,
   readWish,
   type Themes,
   themesOf,
-  type WordForm,
 } from '@fabula/story-wishes';
 import type { StoredStory } from './stored-story.ts';
 
@@ -29,40 +27,57 @@ export function searchStories(
   likely: readonly LibraryLanguage[],
 ): Search {
   const wish = readWish(prompt, likely);
-  const named = new Map(
-    wish.unknown.map((word) => [word.folded, storiesNaming(word, wish.language, stories)] as const),
-  );
-  const known = [...named].filter(([, ids]) => ids.size > 0);
-  const concepts = new Map([...wish.concepts, ...known.map(([word]) => [word, nameWeight] as const)]);
+  const named = namedStories(wish, stories);
+  const words = [...named.keys()].map((word) => [word, nameWeight] as const);
   const themes = [...themesIn(stories)].map(([id, own]) => {
-    const words = known.filter(([, ids]) => ids.has(id)).map(([word]) => [word, 1] as const);
-    return [id, words.length > 0 ? new Map([...own, ...words]) : own] as const;
+    const naming = [...named].filter(([, ids]) => ids.has(id)).map(([word]) => [word, 1] as const);
+    return [id, naming.length > 0 ? new Map([...own, ...naming]) : own] as const;
   });
-  return { wish, matches: matchStories({ ...wish, concepts }, new Map(themes)) };
+  return { wish, matches: matchStories({ ...wish, concepts: new Map([...wish.concepts, ...words]) }, new Map(themes)) };
 }
 
-/** The stories that have as a keyword a word that no concept has. */
-function storiesNaming(
-  word: WordForm,
-  language: LibraryLanguage,
+/** By word: the stories that have as a keyword a word which no concept has. */
+function namedStories(
+  { unknown, language }: ReadWish,
   stories: readonly StoredStory[],
-): ReadonlySet<string> {
-  const naming = stories.filter(({ tellings }) =>
-    tellings[language].keywords.some((keyword) => {
-      const [first, ...more] = formsIn(keyword, language);
-      return first && more.length === 0 && isSameWord(first, word);
-    }),
-  );
-  return new Set(naming.map(({ id }) => id));
+): ReadonlyMap<string, ReadonlySet<string>> {
+  if (unknown.length === 0) return new Map();
+  const keywords = keywordsIn(stories, language);
+  const found = unknown.map(({ folded, stems }) => {
+    const ids = [folded, ...stems].flatMap((key) => [...(keywords.get(key) ?? [])]);
+    return [folded, new Set(ids)] as const;
+  });
+  return new Map(found.filter(([, ids]) => ids.size > 0));
 }
+
+type Keywords = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** By library, which the cache hands out as one array for each version. */
 const themes = new WeakMap<readonly StoredStory[], ReadonlyMap<string, Themes>>();
+const keywords = new WeakMap<readonly StoredStory[], Map<LibraryLanguage, Keywords>>();
 
 function themesIn(stories: readonly StoredStory[]): ReadonlyMap<string, Themes> {
   const known = themes.get(stories);
   if (known) return known;
   const made = new Map(stories.map(({ id, topic, concepts }) => [id, themesOf(concepts, topic)]));
   themes.set(stories, made);
+  return made;
+}
+
+/** The ids of stories by the forms and stems of their keywords of one word. */
+function keywordsIn(stories: readonly StoredStory[], language: LibraryLanguage): Keywords {
+  const ofLibrary = keywords.get(stories) ?? new Map<LibraryLanguage, Keywords>();
+  keywords.set(stories, ofLibrary);
+  const known = ofLibrary.get(language);
+  if (known) return known;
+  const made = new Map<string, Set<string>>();
+  for (const { id, tellings } of stories) {
+    for (const keyword of tellings[language].keywords) {
+      const [word, ...more] = formsIn(keyword, language);
+      if (!word || more.length > 0) continue;
+      for (const key of [word.folded, ...word.stems]) made.set(key, (made.get(key) ?? new Set()).add(id));
+    }
+  }
+  ofLibrary.set(language, made);
   return made;
 }
