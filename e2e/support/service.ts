@@ -190,12 +190,13 @@ export function expiredTokenOf(server: Server, { token }: Account): string {
   return `${header}.${old}.${signature}`;
 }
 
-/** How many stories the library has, premium ones included, and how many of them are at the learner's present level. */
+/** How many stories the library offers, premium ones included, and how many of them are at the learner's present level. */
 export async function storiesInLibrary(
   server: Server,
   account: Account,
 ): Promise<{ readonly all: number; readonly atLevel: number }> {
-  const { data } = await booksOf(server).from('library_stories').select('level').throwOnError();
+  const { data: stories } = await booksOf(server).from('library_stories').select('level, shelf').throwOnError();
+  const data = stories.filter(({ shelf }) => !Object.hasOwn(Object(shelf), 'retired'));
   const [profile] = await account.rows<{ readonly current_level: string }>('profiles');
   const atLevel = data.filter(({ level }) => level.toLowerCase() === profile?.current_level);
   return { all: data.length, atLevel: atLevel.length };
@@ -210,7 +211,7 @@ export async function giveLibrary(
   const { data: hidden } = await books
     .from('library_stories')
     .select('topic, level, content')
-    .eq('id', 'food-beginner')
+    .eq('id', 'health-beginner')
     .single()
     .throwOnError();
   // The format that libs/stories builds.

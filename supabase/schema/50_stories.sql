@@ -4,7 +4,7 @@
 -- of ninety stories takes PGlite 1 ms with it and 60 ms without.
 create function private.shelf_entry(content jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('cefr', shelf_entry.content -> 'cefr', 'tone', shelf_entry.content -> 'tone',
-    'series', shelf_entry.content -> 'series',
+    'series', shelf_entry.content -> 'series', 'retired', shelf_entry.content -> 'retired',
     'tellings', coalesce((select jsonb_object_agg(t.key, jsonb_build_object('title', t.value -> 'title',
         'sentences', jsonb_array_length(t.value -> 'sentences'),
         'words', (select sum(cardinality(regexp_split_to_array(btrim(s ->> 'text'), '\s+')))
@@ -169,12 +169,12 @@ begin
   return saved;
 end $$;
 
--- How many stories the library has, by level and by who may read them: [{ level, free, premium }]. Every story is told
+-- How many stories the library offers, by level and by who may read them: [{ level, free, premium }]. Every story is told
 -- in every language that is taught, so the answer is the same for every learner.
 create function public.library_overview() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('level', level, 'free', free, 'premium', exclusive) order by level), '[]')
   from (select l.level, count(*) filter (where not l.premium) as free, count(*) filter (where l.premium) as exclusive
-    from public.library_stories l group by l.level) counted;
+    from public.library_stories l where not l.shelf ? 'retired' group by l.level) counted;
 $$;
 
 revoke all on function public.create_story(uuid, jsonb), public.library_overview() from public, anon, authenticated, service_role;

@@ -2,7 +2,8 @@
 
 -- The library's stories that the caller may choose from in one language, without their content: titles and counts, and
 -- the newest story of one's own that was told from each. The second title is English where the library lacks `native`.
--- Who had an exclusive story as premium may open it again in the language of that time, and is shown no other.
+-- Who had an exclusive story as premium may open it again in the language of that time, and is shown no other; the same
+-- holds for a story that was retired.
 create function public.library_shelf(language text, native text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with own as materialized (
@@ -27,6 +28,7 @@ language sql stable security invoker set search_path = '' as $$
   ) told
   left join own on own.source_id = l.id
   where told.target is not null
+    and (not l.shelf ? 'retired' or own.id is not null)
     and (not l.premium or own.id is not null or (select public.has_feature('exclusive_stories')));
 $$;
 

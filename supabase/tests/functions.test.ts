@@ -178,9 +178,9 @@ describe.each(worlds())('functions on $engine', (world) => {
       // All but one, which is not about dinner.
       const ofLevel = must(await world.service.from('library_stories').select('id').eq('level', 'Beginner'));
       for (const { id } of ofLevel) {
-        if (id !== first.id && id !== 'work-beginner') await giveStory(world, learner, { source_id: id });
+        if (id !== first.id && id !== 'hobbies-beginner') await giveStory(world, learner, { source_id: id });
       }
-      expect(await make('dinner')).toMatchObject({ source: { id: 'work-beginner' }, match: 'closest' });
+      expect(await make('dinner')).toMatchObject({ source: { id: 'hobbies-beginner' }, match: 'closest' });
       expect(await make('dinner')).toMatchObject({ source: first, match: 'matched', repeated: true });
       expect(await make('xyzzy')).toMatchObject({ match: 'closest', repeated: true });
       const inFrench = storyIn(await makeStory(learner, wishFor('dinner', { language: 'French' })));

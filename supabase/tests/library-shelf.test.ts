@@ -61,7 +61,7 @@ describe.each(worlds())('the shelf on $engine', (world) => {
     const learner = await world.signUp();
     const rows = await shelf(learner);
     const { content } = must(
-      await world.service.from('library_stories').select('content').eq('id', 'food-beginner').single(),
+      await world.service.from('library_stories').select('content').eq('id', 'health-beginner').single(),
     );
     const { tellings, cefr, tone } = content as unknown as {
       cefr: string;
@@ -69,12 +69,12 @@ describe.each(worlds())('the shelf on $engine', (world) => {
       tellings: Record<string, { title: string; sentences: { text: string }[] }>;
     };
     const texts = tellings.Spanish?.sentences.map(({ text }) => text) ?? [];
-    expect(rows.get('food-beginner')).toEqual({
-      id: 'food-beginner',
+    expect(rows.get('health-beginner')).toEqual({
+      id: 'health-beginner',
       title: tellings.Spanish?.title,
       nativeTitle: tellings.English?.title,
       nativeLanguage: 'English',
-      topic: 'Food and dining',
+      topic: 'Health and fitness',
       level: 'Beginner',
       cefr,
       tone,
@@ -89,8 +89,8 @@ describe.each(worlds())('the shelf on $engine', (world) => {
 
   it('has the second title in the native language, and in English where the library lacks that one', async () => {
     const learner = await world.signUp();
-    const russian = (await shelf(learner, 'Arabic', 'Russian')).get('food-beginner');
-    const polish = (await shelf(learner, 'Arabic', 'Polish')).get('food-beginner');
+    const russian = (await shelf(learner, 'Arabic', 'Russian')).get('health-beginner');
+    const polish = (await shelf(learner, 'Arabic', 'Polish')).get('health-beginner');
     expect([russian?.nativeLanguage, polish?.nativeLanguage]).toEqual(['Russian', 'English']);
     expect(russian?.nativeTitle).toMatch(/\p{Script=Cyrillic}/u);
     expect([russian?.title, polish?.title].join()).toMatch(/\p{Script=Arabic}/u);
@@ -106,15 +106,15 @@ describe.each(worlds())('the shelf on $engine', (world) => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
     const told = (source_id: string) => ({ source_provider: 'library', source_id });
     const [unread, begun, done] = [
-      await giveStory(world, learner, told('food-beginner')),
-      await giveStory(world, learner, told('work-beginner')),
+      await giveStory(world, learner, told('health-beginner')),
+      await giveStory(world, learner, told('hobbies-beginner')),
       await giveStory(world, learner, told('family-beginner')),
     ];
     await send(learner, progressOperation(learner, { storyId: begun, currentSentence: 2 }));
     await send(learner, progressOperation(learner, { storyId: done, steps: everyStep }));
     const facts = async (who: Learner, language?: string) => {
       const rows = await shelf(who, language);
-      return ['food-beginner', 'work-beginner', 'family-beginner'].map((id) => {
+      return ['health-beginner', 'hobbies-beginner', 'family-beginner'].map((id) => {
         const { storyId, state } = rows.get(id) ?? {};
         return [storyId, state];
       });
@@ -139,7 +139,7 @@ describe.each(worlds())('the shelf on $engine', (world) => {
     expect((await shelf(learner)).get('travel-intermediate')).toMatchObject({ storyId, state: 'unread' });
     // The day's only use is gone; the story that is there is opened all the same.
     expect(await choose(learner, 'travel-intermediate')).toMatchObject({ status: 200, body: { storyId } });
-    expect(await choose(learner, 'work-beginner')).toMatchObject({
+    expect(await choose(learner, 'hobbies-beginner')).toMatchObject({
       status: 429,
       body: { error: { code: 'limit', reason: 'daily_story_limit' } },
     });
@@ -152,7 +152,29 @@ describe.each(worlds())('the shelf on $engine', (world) => {
       status: 404,
       body: { error: { code: 'not_found' } },
     });
-    expect(await choose(learner, 'food-beginner')).toMatchObject({ status: 200 });
+    expect(await choose(learner, 'health-beginner')).toMatchObject({ status: 200 });
+  });
+
+  describe('with a story that is retired', () => {
+    const id = `shelf-retired-${randomUUID()}`;
+    copyOf(world, id, { retired: true });
+
+    it('offers it to nobody, and keeps it for whoever has it, in its language', async () => {
+      const [keeper, other] = [await world.signUp(), await world.signUp()];
+      const storyId = await giveStory(world, keeper, { source_provider: 'library', source_id: id });
+      expect((await shelf(keeper)).get(id)).toMatchObject({ storyId });
+      expect((await shelf(keeper, 'French')).get(id)).toBeUndefined();
+      expect((await shelf(other)).get(id)).toBeUndefined();
+      expect(await choose(other, id)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+      expect(await choose(keeper, id)).toMatchObject({ status: 200, body: { storyId } });
+    });
+
+    it('is not counted as one that the library offers', async () => {
+      const { client } = await world.signUp();
+      const rows = [...(await shelf(await world.signUp())).values()] as unknown as { level: string }[];
+      const free = rows.filter(({ level }) => level === 'Advanced').length;
+      expect(must(await client.rpc('library_overview'))).toContainEqual({ level: 'Advanced', free, premium: 0 });
+    });
   });
 
   describe('with a series', () => {

@@ -44,7 +44,11 @@ export async function evaluateStories(
   const known = stories.flatMap(toRead);
   const host = { now: () => new Date(), random: Math.random, secrets, log: told };
   const evaluation: Evaluation = {
-    library: { reading: readingFigures(known), recurrence: wordRecurrence(stories), quiz: libraryQuizzes(stories) },
+    library: {
+      reading: readingFigures(known),
+      recurrence: wordRecurrence(stories.filter(({ retired }) => !retired)),
+      quiz: libraryQuizzes(stories),
+    },
   };
   const blind = wish.blind ? await blindQuizzes(stories, wish.language, models, host) : undefined;
   const fresh = wish.count > 0 ? await freshStories(wish, models, known, host) : undefined;

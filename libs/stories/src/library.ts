@@ -15,7 +15,7 @@ export interface LibraryStory {
   readonly id: string;
   readonly topic: string;
   readonly level: Level;
-  readonly content: Pick<Story, 'cefr' | 'tone' | 'premium' | 'concepts' | 'senses' | 'tellings'> & {
+  readonly content: Pick<Story, 'cefr' | 'tone' | 'premium' | 'retired' | 'concepts' | 'senses' | 'tellings'> & {
     /** With the title of the series in each language. */
     readonly series?: NonNullable<Story['series']> & { readonly titles: SeriesTitles[string] };
     /** The version of this story, which tells a cache that the content has changed. */
@@ -35,12 +35,13 @@ export function buildLibrary(folder: string = contentFolder): Library {
 function publish(story: Story): LibraryStory {
   const problems = checkStory(story);
   if (problems.length > 0) throw new StoryError(story.id, problems);
-  const { id, topic, level, cefr, tone, series, premium, concepts, senses, tellings } = story;
+  const { id, topic, level, cefr, tone, series, premium, retired, concepts, senses, tellings } = story;
   const content = {
     cefr,
     tone,
     ...(series ? { series: { ...series, titles: titlesOf(series.id) } } : {}),
     ...(premium ? { premium } : {}),
+    ...(retired ? { retired } : {}),
     concepts,
     senses: sorted(senses),
     tellings: orderTellings(tellings),

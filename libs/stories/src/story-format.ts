@@ -40,6 +40,8 @@ export const storyHead = z.strictObject({
   whyQuestion: z.int().min(0).max(3),
   /** Only for premium; the first ninety stories of the library are for everybody. */
   premium: z.literal(true).exactOptional(),
+  /** No longer offered. Learners who have it keep it, with its quiz and its glossary. */
+  retired: z.literal(true).exactOptional(),
   /** By sense: the word in each language that helps a reader of this story. */
   senses: z.record(text, z.partialRecord(z.enum(libraryLanguages), text)),
 });

@@ -41,6 +41,8 @@ export const storedStory = z
     content: z.object({
       /** Set for stories that need premium. */
       premium: z.boolean().exactOptional(),
+      /** Set for stories that are only for learners who have them. */
+      retired: z.boolean().exactOptional(),
       /** How it feels, and what it is about. None in a project whose library is older than this function. */
       tone: z.string().default(''),
       concepts: z

@@ -23,12 +23,12 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
   const tell = (story: StoredStory) => tellStory(story, body.language, body.nativeLanguage);
   if (body.libraryId !== undefined) {
     const chosen = library.find(({ id }) => id === body.libraryId);
-    if (!chosen) throw notFound();
+    if (!chosen || chosen.retired) throw notFound();
     if (chosen.premium && !hasExclusive)
       throw new FunctionError(403, 'premium', 'This story is premium.', 'exclusive_stories');
     return { ...tell(chosen), source_match: 'chosen' };
   }
-  const stories = hasExclusive ? library : library.filter(({ premium }) => !premium);
+  const stories = library.filter(({ premium, retired }) => !retired && (hasExclusive || !premium));
   const wish = {
     prompt: body.prompt,
     surprise: body.surprise ?? false,
