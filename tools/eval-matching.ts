@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util';
 import { readTellings } from '@fabula/stories';
 import { figuresOf, type JudgedChoice, judge, readWishes, shippedLibrary } from './eval-matching/evaluation.ts';
-import { suggestConcepts } from './eval-matching/suggestion.ts';
+import { suggestConcepts, writeMissingConcepts } from './eval-matching/suggestion.ts';
 
 // Prints how often the story that is chosen for a wish is one that fits it, by the judgment of somebody who wrote wishes
-// without reading the matcher; `--wrong` lists the others. `--suggest <story>` proposes a story's `concepts.json`.
+// without reading the matcher; `--wrong` lists the others. `--suggest <story>` proposes a story's `concepts.json`; `--write`
+// writes the proposals for all stories that have none, to be looked at before they are kept.
 
-const { values } = parseArgs({ options: { wrong: { type: 'boolean', default: false }, suggest: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    wrong: { type: 'boolean', default: false },
+    suggest: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
 
-if (values.suggest === undefined) evaluate();
+if (values.write) console.log(`Look at the concepts.json of: ${writeMissingConcepts().join(', ') || 'none lacks it'}`);
+else if (values.suggest === undefined) evaluate();
 else console.log(JSON.stringify(suggestConcepts(readTellings(values.suggest)), undefined, 2));
 
 function evaluate(): void {

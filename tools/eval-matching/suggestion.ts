@@ -1,5 +1,9 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type LibraryLanguage, libraryLanguages } from '@fabula/domain';
-import { readWish } from '@fabula/story-wishes';
+import { contentFolder, readTellings, storyFolders } from '@fabula/stories';
+import { concepts, readWish } from '@fabula/story-wishes';
+import { z } from 'zod';
 
 /** What a story says of itself to whoever reads it. */
 interface Told {
@@ -19,8 +23,11 @@ interface Suggestion {
   readonly touches: readonly string[];
 }
 
-/** The concepts that a story's tellings speak of in several languages, for a person to choose from. */
-export function suggestConcepts(tellings: Readonly<Record<LibraryLanguage, Told>>): Suggestion {
+/**
+ * The concepts that a story's tellings speak of in several languages, for a person to choose from. A comic story is not
+ * about what nobody laughs at.
+ */
+export function suggestConcepts(tellings: Readonly<Record<LibraryLanguage, Told>>, isComic = false): Suggestion {
   const counts = new Map<string, number>();
   for (const language of libraryLanguages) {
     const { title, scenario, keywords, sentences } = tellings[language];
@@ -30,6 +37,23 @@ export function suggestConcepts(tellings: Readonly<Record<LibraryLanguage, Told>
     for (const id of new Set(body)) counts.set(id, (counts.get(id) ?? 0) + 0.5);
   }
   const named = [...counts].filter(([, count]) => count >= manyLanguages).sort(([, one], [, other]) => other - one);
-  const ids = named.map(([id]) => id);
+  const ids = named.map(([id]) => id).filter((id) => !(isComic && concepts.get(id)?.sensitive));
   return { about: ids.slice(0, mostAbout), touches: ids.slice(mostAbout, mostAbout + mostTouched) };
+}
+
+/** A `concepts.json` for each story that lacks one; the ids of those stories. */
+export function writeMissingConcepts(): readonly string[] {
+  const missing = storyFolders().filter((id) => !existsSync(fileOf(id, 'concepts.json')));
+  for (const id of missing) {
+    const { tone } = z.object({ tone: z.string() }).parse(JSON.parse(readFileSync(fileOf(id, 'story.json'), 'utf8')));
+    const { about, touches } = suggestConcepts(readTellings(id), tone === 'comic');
+    const line = (ids: readonly string[]) => `[${ids.map((each) => JSON.stringify(each)).join(', ')}]`;
+    const text = `{\n  "about": ${line(about)},\n  "touches": ${line(touches)}\n}\n`;
+    writeFileSync(fileOf(id, 'concepts.json'), text);
+  }
+  return missing;
+}
+
+function fileOf(story: string, name: string): string {
+  return path.join(contentFolder, story, name);
 }

@@ -107,6 +107,11 @@ describe('building the library', () => {
 
   it.each([
     ['a telling that is missing', () => rmSync(file('ru.json')), /ru\.json is missing/],
+    [
+      'a story that does not say what it is about',
+      () => rmSync(file('concepts.json')),
+      /concepts\.json is missing: it says for which wishes the story is chosen\. Write/,
+    ],
     ['a file that is not JSON', () => writeFileSync(file('fr.json'), '{'), /fr\.json/],
     [
       'a field nobody knows',

@@ -33,7 +33,7 @@ export class StoryError extends Error {
 const howToWrite: Readonly<Record<string, string>> = {
   'concepts.json':
     ': it says for which wishes the story is chosen. Write { "about": ["train", "farewell"], "touches": ["father"] } ' +
-    'with names of libs/story-wishes/src/concepts; `npm run eval:matching -- --suggest <id>` proposes them',
+    'with names of libs/story-wishes/src/concepts; `npm run eval:matching -- --write` proposes them for every story without',
 };
 
 /** The names of all story folders, sorted. */
