@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readTellings } from '@fabula/stories';
-import { figuresOf, type JudgedChoice, judge, readWishes, shippedLibrary } from './eval-matching/evaluation.ts';
+import {
+  figuresOf,
+  type JudgedChoice,
+  judge,
+  judgedAmong,
+  readWishes,
+  shippedLibrary,
+} from './eval-matching/evaluation.ts';
 import { suggestConcepts, writeMissingConcepts } from './eval-matching/suggestion.ts';
 
 // Prints how often the story that is chosen for a wish is one that fits it, by the judgment of somebody who wrote wishes
@@ -20,7 +27,11 @@ else if (values.suggest === undefined) evaluate();
 else console.log(JSON.stringify(suggestConcepts(readTellings(values.suggest)), undefined, 2));
 
 function evaluate(): void {
-  const library = shippedLibrary();
+  const all = shippedLibrary();
+  const library = judgedAmong(all);
+  console.log(
+    `Of the ${library.length} stories that the wishes were judged for; ${all.length - library.length} are newer.`,
+  );
   for (const [title, file] of [
     ['Wishes that were written before the matcher', './wishes.json'],
     ['Wishes that were written after it', './fresh-wishes.json'],

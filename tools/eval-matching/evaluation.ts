@@ -38,6 +38,14 @@ export function shippedLibrary(): readonly StoredStory[] {
   return buildLibrary().stories.map((story) => storedStory.parse(story));
 }
 
+/** The stories that were there when the wishes were judged: nobody has said yet which of them a newer story answers. */
+export function judgedAmong(library: readonly StoredStory[]): readonly StoredStory[] {
+  const ids = z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(new URL('./judged-stories.json', import.meta.url), 'utf8')));
+  return library.filter(({ id }) => ids.includes(id));
+}
+
 export function judge(stories: readonly StoredStory[], wish: JudgedWish): JudgedChoice {
   const choices = draws.flatMap((draw) => choose(stories, wish.wish, wish.language, wish.level, draw) ?? []);
   const isRight = ({ story, match }: Choice) =>
