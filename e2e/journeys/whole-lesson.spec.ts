@@ -113,12 +113,20 @@ async function shadow(page: Page, microphone: Microphone, account: Account, stor
   expect(outcomes.filter((outcome) => outcome === 'skipped')).toHaveLength(story.sentences.length - spokenSentences);
 }
 
+/** Matches a text also where its vowels are shown, as an Arabic story for beginners does. */
+function withAnyVowels(text: string): RegExp {
+  return new RegExp(
+    `^${[...text].map((letter) => letter.replace(/[.?()]/, String.raw`\$&`)).join('\\p{M}*')}\\p{M}*$`,
+    'u',
+  );
+}
+
 /** Speaks and saves the first phrase, and skips the others. */
 async function drill(page: Page, microphone: Microphone, story: StoryRow, direction: string): Promise<void> {
   const [first] = story.key_phrase_notes;
   const [sound] = await voiceOf(story, [first?.phrase ?? '']);
   if (!sound) throw new Error('The story has no phrase');
-  const phrase = page.getByRole('heading', { level: 3, name: first?.phrase ?? '' });
+  const phrase = page.getByRole('heading', { level: 3, name: withAnyVowels(first?.phrase ?? '') });
   await expect(phrase.locator('[lang]').first()).toHaveAttribute('dir', direction);
   await record(page, microphone, sound);
   // A phrase of two words is short for the acoustic match, so the judgment may be left to the learner.
