@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { targetLanguages } from '@fabula/domain';
+import { type TargetLanguage, targetLanguages } from '@fabula/domain';
 import {
   evaluationAttempts,
   judgeByAlignment,
@@ -8,12 +8,20 @@ import {
   wordErrorDetection,
 } from '@fabula/scoring/evaluation';
 import { type AcousticResult, acousticResults } from './eval-scoring/acoustic-evaluation.ts';
-import { createSpeaker } from './eval-scoring/spoken-stories.ts';
+import {
+  createSpeaker,
+  type LearnerVoice,
+  learnerVariants,
+  picoLearner,
+  type ReferenceSet,
+  referenceSets,
+  type Speaker,
+} from './eval-scoring/spoken-stories.ts';
 
 // Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves out the
-// acoustic match.
+// acoustic match; `--references` repeats it with SVOX Pico among the references, and as the learner.
 
-const { values } = parseArgs({ options: { text: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { text: { type: 'boolean' }, references: { type: 'boolean' } } });
 const attempts = evaluationAttempts();
 console.log(`\nSynthetic attempts in six languages: ${attempts.length}. Mean scores, and how many reach 70.`);
 console.table(
@@ -45,10 +53,28 @@ console.table(
 
 if (!values.text) {
   const speaker = await createSpeaker();
-  const results: AcousticResult[] = [];
-  for (const language of targetLanguages) results.push(...(await acousticResults(language, speaker)));
+  const references = Object.keys(referenceSets) as ReferenceSet[]; // its own keys
+  for (const set of values.references ? references : references.slice(0, 1)) {
+    await printAcoustic(speaker, targetLanguages, learnerVariants, set);
+    if (values.references) {
+      const spoken = targetLanguages.filter((language) => language !== 'Arabic'); // which Pico does not speak
+      await printAcoustic(speaker, spoken, [picoLearner], set);
+    }
+  }
   await speaker.stop();
-  console.log('\nAcoustic match: references in the server’s three voices, learners in two others');
+}
+
+async function printAcoustic(
+  speaker: Speaker,
+  languages: readonly TargetLanguage[],
+  learners: readonly LearnerVoice[],
+  references: ReferenceSet,
+) {
+  const results: AcousticResult[] = [];
+  for (const language of languages) {
+    results.push(...(await acousticResults(language, speaker, { references, learners })));
+  }
+  console.log(`\nAcoustic match: references by ${references}, learners by ${learners.join(', ')}`);
   console.table(
     [...Map.groupBy(results, ({ what, kind }) => `${what}: ${kind}`)].map(([kind, same]) => {
       const ratios = same.flatMap(({ verdict }) => (verdict.ratio === null ? [] : [verdict.ratio]));

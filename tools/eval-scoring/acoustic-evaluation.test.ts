@@ -19,7 +19,7 @@ describe.each(targetLanguages)('the acoustic match with spoken stories in %s', (
 
   beforeAll(async () => {
     if (!speaker) throw new Error('there is no speaker');
-    results = await acousticResults(language, speaker, 3);
+    results = await acousticResults(language, speaker, { every: 3 });
     everything.push(...results);
   }, 300_000);
 

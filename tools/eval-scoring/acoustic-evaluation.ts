@@ -10,7 +10,15 @@ import {
   silence,
   whiteNoise,
 } from '@fabula/scoring/evaluation';
-import { learnerVariants, referenceSpeakers, type Speaker, spokenPhrases, spokenSentences } from './spoken-stories.ts';
+import {
+  type LearnerVoice,
+  learnerVariants,
+  type ReferenceSet,
+  referenceSets,
+  type Speaker,
+  spokenPhrases,
+  spokenSentences,
+} from './spoken-stories.ts';
 
 export type AcousticKind =
   | 'right'
@@ -39,20 +47,34 @@ const learnerSpeeds = [0.8, 1, 1.2] as const;
 /** As in the application: the decoys nearest in length. */
 const mostDecoys = 11;
 
+export interface AcousticChoice {
+  /** Judges the first of each group of this many; all of them are decoys. */
+  readonly every?: number;
+  readonly references?: ReferenceSet;
+  readonly learners?: readonly LearnerVoice[];
+}
+
 /**
  * Speaks a story's sentences and key phrases, and wrong ones, with other voices than the references, and judges each.
- * @param every judge the first of each group of this many; all of them are decoys
  */
 export async function acousticResults(
   language: TargetLanguage,
   speaker: Speaker,
-  every = 1,
+  { every = 1, references = 'three of espeak-ng', learners = learnerVariants }: AcousticChoice = {},
 ): Promise<readonly AcousticResult[]> {
   const sentences = spokenSentences(story, language);
   const phrases = spokenPhrases(story, language);
   const others = [...phrases, ...sentences.flatMap((text) => piecesOf(text, 3))];
   const random = seededRandom(language.length);
-  const ask = { language, speaker, every, random, prints: new Map<string, readonly Fingerprint[]>() };
+  const ask = {
+    language,
+    speaker,
+    every,
+    references,
+    learners,
+    random,
+    prints: new Map<string, readonly Fingerprint[]>(),
+  };
   return [
     ...(await judged(
       { ...ask, what: 'sentence', targets: sentences, others: sentences },
@@ -66,6 +88,8 @@ interface Question {
   readonly language: TargetLanguage;
   readonly speaker: Speaker;
   readonly every: number;
+  readonly references: ReferenceSet;
+  readonly learners: readonly LearnerVoice[];
   readonly random: Random;
   readonly prints: Map<string, readonly Fingerprint[]>;
   readonly what: AcousticResult['what'];
@@ -86,7 +110,7 @@ async function judged(question: Question, elsewhere: readonly string[]): Promise
       const verdict = acousticMatch({ recording: fingerprintOf(clip), references, decoys });
       results.push({ language, what, kind, text, verdict, judgeMs: performance.now() - started });
     };
-    for (const [turn, variant] of learnerVariants.entries()) {
+    for (const [turn, variant] of question.learners.entries()) {
       const speed = learnerSpeeds[(index + turn) % learnerSpeeds.length] ?? 1;
       const say = (said: string) => speaker.learner(said, language, variant, speed);
       const right = await say(text);
@@ -103,10 +127,13 @@ async function judged(question: Question, elsewhere: readonly string[]): Promise
   return results;
 }
 
-async function referencesFor({ prints, speaker, language }: Question, text: string): Promise<readonly Fingerprint[]> {
+async function referencesFor(
+  { prints, speaker, language, references }: Question,
+  text: string,
+): Promise<readonly Fingerprint[]> {
   const known = prints.get(text);
   if (known) return known;
-  const clips = await Promise.all(referenceSpeakers.map((voice) => speaker.reference(text, language, voice)));
+  const clips = await Promise.all(referenceSets[references].map((voice) => speaker.reference(text, language, voice)));
   const made = clips.map(fingerprintOf);
   prints.set(text, made);
   return made;

@@ -14,10 +14,20 @@ import {
 } from '@fabula/server/speech';
 import { readStory } from '@fabula/stories';
 
-/** The voices a recording is compared with: the narrator and the server's two other speakers. */
-export const referenceSpeakers = [undefined, 1, 2] as const;
+/** Who a recording is compared with: the server's speakers, or SVOX Pico in place of the first or beside them. */
+export const referenceSets = {
+  'three of espeak-ng': [0, 1, 2],
+  'Pico and two of espeak-ng': ['pico', 1, 2],
+  'Pico and three of espeak-ng': ['pico', 0, 1, 2],
+} as const satisfies Readonly<Record<string, readonly (0 | 1 | 2 | 'pico')[]>>;
+export type ReferenceSet = keyof typeof referenceSets;
+export type ReferenceSpeaker = (typeof referenceSets)[ReferenceSet][number];
+
 /** Variants of espeak that the server does not use, which stand for learners. */
 export const learnerVariants = ['+m7', '+f2'] as const;
+/** A voice of Pico that no reference has. */
+export const picoLearner = 'pico';
+export type LearnerVoice = (typeof learnerVariants)[number] | typeof picoLearner;
 
 const baseVoices = {
   Spanish: 'es',
@@ -40,14 +50,9 @@ export function spokenPhrases(story: string, language: TargetLanguage): readonly
 
 export interface Speaker {
   /** Speaks a reference as the server does, as small as it comes to most browsers. */
-  reference(text: string, language: TargetLanguage, speaker: 1 | 2 | undefined): Promise<Clip>;
+  reference(text: string, language: TargetLanguage, speaker: ReferenceSpeaker): Promise<Clip>;
   /** @param speed 1 is the narrator's pace */
-  learner(
-    text: string,
-    language: TargetLanguage,
-    variant: (typeof learnerVariants)[number],
-    speed: number,
-  ): Promise<Clip>;
+  learner(text: string, language: TargetLanguage, variant: LearnerVoice, speed: number): Promise<Clip>;
   stop(): Promise<void>;
 }
 
@@ -65,14 +70,25 @@ export async function createSpeaker(): Promise<Speaker> {
     );
   }
   const espeak = createEspeakClient();
+  const pico = voices['svox-pico'];
   return {
     async reference(text, language, speaker) {
-      const spoken = await speech.synthesize({ text, language, speaker: speaker ?? 0, playsOpus: true });
+      const byPico = speaker === 'pico' ? await pico?.synthesize({ text, language, playsOpus: true }) : undefined;
+      const own = speaker === 'pico' ? 0 : speaker; // where Pico does not speak the language
+      const spoken = byPico ?? (await speech.synthesize({ text, language, speaker: own, playsOpus: true }));
       if (!spoken) throw new Error(`no speaker ${speaker} for ${language}`);
       const samples = Float32Array.from(playedOf(spoken.audio), (sample) => sample / 0x8000);
       return { samples, sampleRate: opusClock };
     },
     async learner(text, language, variant, speed) {
+      if (variant === picoLearner) {
+        const spoken = await pico?.synthesize({ text, language, voice: 'sarah', speed, playsOpus: true });
+        if (!spoken) throw new Error(`Pico does not speak ${language}`);
+        return {
+          samples: Float32Array.from(playedOf(spoken.audio), (sample) => sample / 0x8000),
+          sampleRate: opusClock,
+        };
+      }
       const voice = `${baseVoices[language]}${variant}`;
       const rate = Math.round(wordsPerMinute * speed);
       const { pcm, sampleRate } = await espeak.synthesize({ text, voice, rate });
