@@ -16,6 +16,7 @@ test('a learner chooses a story from the library, reads in it, and finds it agai
   await expect(page).toHaveURL(/\/library$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Level' }).selectOption('B1');
   await page.getByRole('combobox', { name: 'Topic' }).selectOption('Travel and vacation');
   await expect(page).toHaveURL(/level=B1&topic=Travel/);
@@ -32,6 +33,7 @@ test('a learner chooses a story from the library, reads in it, and finds it agai
 
   await page.goBack();
   await expect(page).toHaveURL(/\/library\?level=B1&topic=Travel/);
+  await page.getByRole('button', { name: 'Filters: 2 set' }).click();
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('B1');
   const begun = page.getByRole('region', { name: 'Go on reading' });
   await expect(begun.getByText('Begun')).toBeVisible();
