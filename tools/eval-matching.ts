@@ -52,8 +52,8 @@ function evaluate(): void {
   }
 }
 
-function lineOf({ wish, choices }: JudgedChoice): string {
+function lineOf({ wish, none, choices }: JudgedChoice): string {
   const chosen = new Set(choices.map(({ story, match }) => `${story.id} (${match})`));
-  const wanted = wish.none ? 'the nearest' : wish.fits.join(', ');
+  const wanted = none ? 'the nearest' : wish.fits.join(', ');
   return `  ${wish.language}, ${wish.level}: "${wish.wish}": ${[...chosen].join(', ')}, not ${wanted}`;
 }

@@ -74,7 +74,7 @@ describe('the functions under Deno', () => {
   it('make a story of the library, save it and translate its words', async () => {
     const made = await call('generate-story', {
       requestId: randomUUID(),
-      prompt: 'Cocino una sopa para mis amigos',
+      prompt: 'Una cena en un restaurante',
       language: 'French',
       nativeLanguage: 'Spanish',
       level: 'Intermediate',

@@ -22,6 +22,8 @@ export type JudgedWish = z.output<typeof wishes>[number];
 /** What was chosen for a wish, of several that fit alike in every draw. */
 export interface JudgedChoice {
   readonly wish: JudgedWish;
+  /** Whether no story that is offered fits. */
+  readonly none: boolean;
   readonly choices: readonly Choice[];
   readonly right: boolean;
   readonly comedy: boolean;
@@ -34,8 +36,11 @@ export function readWishes(name: string): readonly JudgedWish[] {
   return wishes.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
 }
 
+/** The stories that learners are offered. */
 export function shippedLibrary(): readonly StoredStory[] {
-  return buildLibrary().stories.map((story) => storedStory.parse(story));
+  return buildLibrary()
+    .stories.map((story) => storedStory.parse(story))
+    .filter(({ retired }) => !retired);
 }
 
 /** The stories that were there when the wishes were judged: nobody has said yet which of them a newer story answers. */
@@ -48,10 +53,13 @@ export function judgedAmong(library: readonly StoredStory[]): readonly StoredSto
 
 export function judge(stories: readonly StoredStory[], wish: JudgedWish): JudgedChoice {
   const choices = draws.flatMap((draw) => choose(stories, wish.wish, wish.language, wish.level, draw) ?? []);
+  // Where every story that fitted is retired, none does.
+  const none = !stories.some(({ id }) => wish.fits.includes(id));
   const isRight = ({ story, match }: Choice) =>
-    wish.none ? match === 'closest' : match === 'matched' && wish.fits.includes(story.id);
+    none ? match === 'closest' : match === 'matched' && wish.fits.includes(story.id);
   return {
     wish,
+    none,
     choices,
     right: choices.length > 0 && choices.every(isRight),
     comedy: wish.sensitive && choices.some(({ story }) => story.tone === 'comic'),
@@ -91,8 +99,8 @@ export function figuresOf(judged: readonly JudgedChoice[]): readonly MatchingFig
     language,
     wishes: of.length,
     right: of.filter(({ right }) => right).length,
-    none: of.filter(({ wish }) => wish.none).length,
-    nearestSaid: of.filter(({ wish, right }) => wish.none && right).length,
+    none: of.filter(({ none }) => none).length,
+    nearestSaid: of.filter(({ none, right }) => none && right).length,
     sensitive: of.filter(({ wish }) => wish.sensitive).length,
     comedies: of.filter(({ comedy }) => comedy).length,
   }));
