@@ -42,7 +42,6 @@ describe('the manifest', () => {
     expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
     expect(manifest.launch_handler).toEqual({ client_mode: 'navigate-existing' });
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
-    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     expect(page).toContain(`<meta name="description" content="${manifest.description}">`);
   });
 

@@ -100,9 +100,9 @@ export function useStoryAhead(storyId: string | undefined): void {
   const userId = useUserId();
   useEffect(() => {
     if (storyId === undefined || userId === null) return;
-    // Begins after what the screen itself waits for.
-    const timer = setTimeout(() => void platform.queryClient.prefetchQuery(storyQuery(platform, userId, storyId)));
-    return () => clearTimeout(timer);
+    const fetchAhead = () => void platform.queryClient.prefetchQuery(storyQuery(platform, userId, storyId));
+    // Safari has no idle callbacks.
+    (window.requestIdleCallback ?? window.setTimeout)(fetchAhead);
   }, [platform, userId, storyId]);
 }
 

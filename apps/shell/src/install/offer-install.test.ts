@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ada, createFixturePlatform, progressRow } from '@fabula/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allFeatures } from '../testing/shell-double.ts';
 import { type InstallPrompt, keepInstallPrompt } from './install-prompt.ts';
-import { offerInstall, type ShowInstallOffer } from './offer-install.ts';
+import { linkManifest, offerInstall, type ShowInstallOffer } from './offer-install.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
 
@@ -98,4 +100,11 @@ describe('the offer to install', () => {
     platform.navigation.navigate('/review');
     expect(show).not.toHaveBeenCalled();
   });
+});
+
+it('links the manifest that the shell publishes', () => {
+  linkManifest(document);
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const file = link?.getAttribute('href') ?? '';
+  expect(existsSync(path.join(import.meta.dirname, '../../public', file)), file).toBe(true);
 });

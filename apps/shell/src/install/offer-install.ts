@@ -12,6 +12,17 @@ const show: ShowInstallOffer = (platform, way) => {
 };
 
 /**
+ * Links the web manifest. Not in the page itself, because browsers fetch it and its icon at once, which a first visit has
+ * no use for.
+ */
+export function linkManifest(document: Document): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+}
+
+/**
  * Offers once on this device to install the app: after a story was finished, when the learner is back on a tab and
  * nothing is going on. An app that is installed already gets no offer, nor does a browser that cannot install.
  */

@@ -1,7 +1,7 @@
 import type { Platform } from '@fabula/platform';
 import { describeRemotes } from '../feature/developer-tools.ts';
 import type { KeptPrompt } from '../install/install-prompt.ts';
-import { offerInstall } from '../install/offer-install.ts';
+import { linkManifest, offerInstall } from '../install/offer-install.ts';
 import { forgetOldRecordings } from '../old-recordings.ts';
 import type { Boot } from './boot-files.ts';
 import { keepBoot } from './older-registry.ts';
@@ -13,6 +13,7 @@ export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): 
   keepBoot(boot, () => localStorage);
   describeRemotes();
   preloadTabs(platform, window);
+  linkManifest(document);
   offerInstall(platform, window, prompt);
   void forgetOldRecordings(platform);
   watchReleases({ platform, window, revision: boot.registry.revision });
