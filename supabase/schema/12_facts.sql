@@ -14,6 +14,18 @@ set search_path = '' as $$
     'Greek');
 $$;
 
+-- The steps of a lesson, in its order.
+create function private.story_steps() returns text[] language sql immutable security invoker
+set search_path = '' as $$
+  select array['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'];
+$$;
+
+-- What may come of a sentence or a phrase that was to be spoken, the least first.
+create function private.speaking_outcomes() returns text[] language sql immutable security invoker
+set search_path = '' as $$
+  select array['skipped', 'own', 'heard'];
+$$;
+
 -- The enabled features of the catalogue, free and premium, in its order.
 create function private.premium_features() returns text[] language sql immutable security invoker
 set search_path = '' as $$
@@ -41,5 +53,5 @@ set search_path = '' as $$
   where free.period = kind and free.name = feature;
 $$;
 
-grant execute on function private.is_target_language(text), private.is_native_language(text)
-  to authenticated, service_role;
+grant execute on function private.is_target_language(text), private.is_native_language(text),
+  private.story_steps(), private.speaking_outcomes() to authenticated, service_role;

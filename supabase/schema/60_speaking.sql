@@ -4,8 +4,8 @@
 
 -- The higher of two outcomes; an unknown one is below all.
 create function private.higher_outcome(one text, other text) returns text language sql immutable set search_path = '' as $$
-  select outcome from unnest(array['heard', 'own', 'skipped']) with ordinality as known(outcome, place)
-  where outcome in (one, other) order by place limit 1;
+  select outcome from unnest(private.speaking_outcomes()) with ordinality as known(outcome, place)
+  where outcome in (one, other) order by place desc limit 1;
 $$;
 
 create function private.merged_sentence(kept jsonb, attempts integer, score numeric, outcome text) returns jsonb
@@ -23,7 +23,7 @@ declare
   sentences jsonb := coalesce(before -> 'sentences', '{}');
   phrases jsonb := coalesce(before -> 'phrases', '{}');
   seconds numeric := round(coalesce((change ->> 'addSeconds')::numeric, 0));
-  outcomes constant text[] := array['skipped', 'own', 'heard'];
+  outcomes constant text[] := private.speaking_outcomes();
   part record;
   kept jsonb;
 begin
@@ -74,7 +74,7 @@ begin
       private.number_in(part.value -> 'bestScore', 100), part.value ->> 'outcome'));
   end loop;
   for part in select key, value from jsonb_each_text(private.object_in(given -> 'phrases'))
-    where key ~ '^([0-9]|1[0-9]|20)$' and value in ('skipped', 'own', 'heard')
+    where key ~ '^([0-9]|1[0-9]|20)$' and value = any (private.speaking_outcomes())
   loop
     phrases := jsonb_set(phrases, array[part.key], to_jsonb(private.higher_outcome(phrases ->> part.key, part.value)));
   end loop;

@@ -240,7 +240,7 @@ begin
     end;
   end if;
   if jsonb_typeof(wanted) is distinct from 'object' then wanted := '{}'; end if;
-  foreach step in array array['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'] loop
+  foreach step in array private.story_steps() loop
     merged := merged || jsonb_build_object(step,
       coalesce(before -> step = 'true', false) or coalesce(wanted -> step = 'true', false));
   end loop;

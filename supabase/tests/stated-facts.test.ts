@@ -16,6 +16,8 @@ import {
   planIds,
   reviewAnswers,
   reviewSides,
+  speakingOutcomes,
+  storySteps,
   targetLanguages,
   type UsagePeriod,
 } from '@fabula/domain';
@@ -115,6 +117,25 @@ describe('What the database states and the domain states, too', () => {
         expect(limit, `${feature} ${period}`).toBe(freeLimit(feature, period));
       }
     }
+  });
+
+  const limited = Object.keys(freeLimits.weekly);
+  it.each([
+    ['private.sentences_spoken', ['own', 'heard'], speakingOutcomes],
+    ['private.has_attempt', ['heard'], speakingOutcomes],
+    ['private.take_weekly_use', ['basic_stories', 'shadow_speak'], limited],
+    ['private.allow_progress', ['basic_stories', 'shadow_speak'], limited],
+    ['public.usage_overview', limited, limited],
+  ] as const)('are the same names where %s needs some of a list', async (name, named, list) => {
+    const [body] = await valuesOf('select prosrc as value from pg_proc where oid = to_regproc($1)', name);
+    const words = [...String(body).matchAll(/'([a-z_]+)'/g)].map(([, word]) => word);
+    expect(words).toEqual(expect.arrayContaining([...named]));
+    expect(list).toEqual(expect.arrayContaining([...named]));
+  });
+
+  it('are the same steps of a lesson and outcomes of speaking, in their order', async () => {
+    expect(await valuesOf('select unnest(private.story_steps()) as value')).toEqual(storySteps);
+    expect(await valuesOf('select unnest(private.speaking_outcomes()) as value')).toEqual(speakingOutcomes);
   });
 
   it('are the same features of the catalogue, in its order', async () => {

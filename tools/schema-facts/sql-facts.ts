@@ -1,4 +1,11 @@
-import { featureCatalogue, freeLimits, nativeLanguages, targetLanguages } from '@fabula/domain';
+import {
+  featureCatalogue,
+  freeLimits,
+  nativeLanguages,
+  speakingOutcomes,
+  storySteps,
+  targetLanguages,
+} from '@fabula/domain';
 import { schemaFolder } from '../schema-diff/databases.ts';
 
 interface SqlFact {
@@ -31,6 +38,20 @@ const facts: readonly SqlFact[] = [
     body: `select language in (${quoted(nativeLanguages)});`,
   },
   {
+    says: 'The steps of a lesson, in its order.',
+    name: 'story_steps',
+    parameters: '',
+    returns: 'text[]',
+    body: `select array[${quoted(storySteps)}];`,
+  },
+  {
+    says: 'What may come of a sentence or a phrase that was to be spoken, the least first.',
+    name: 'speaking_outcomes',
+    parameters: '',
+    returns: 'text[]',
+    body: `select array[${quoted(speakingOutcomes)}];`,
+  },
+  {
     says: 'The enabled features of the catalogue, free and premium, in its order.',
     name: 'premium_features',
     parameters: '',
@@ -59,8 +80,8 @@ where free.period = kind and free.name = feature;`,
 /** The text of the schema's file of facts: what the database needs of the domain's lists and limits, as functions. */
 export function sqlFacts(): string {
   const head = `-- Written from libs/domain by \`npm run schema:facts\`; do not edit. What follows stands there once.\n`;
-  const grants = `grant execute on function private.is_target_language(text), private.is_native_language(text)
-  to authenticated, service_role;\n`;
+  const grants = `grant execute on function private.is_target_language(text), private.is_native_language(text),
+  private.story_steps(), private.speaking_outcomes() to authenticated, service_role;\n`;
   return `${[head, ...facts.map(definition), grants].join('\n')}`;
 }
 

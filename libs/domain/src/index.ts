@@ -215,6 +215,7 @@ export {
   type SpeakingOutcome,
   type SpokenSentence,
   shadowStats,
+  speakingOutcomes,
 } from './speaking.ts';
 export {
   emptyProgress,
