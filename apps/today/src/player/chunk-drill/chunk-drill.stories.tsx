@@ -91,7 +91,8 @@ export const WithoutKeyPhrases: Story = {
 
 export const Arabic: Story = {
   parameters: { network: account({ story: arabicDrillStory() }) },
-  play: shows('تعد المائدة'),
+  // Beginners see the vowels.
+  play: shows('تُعِدُّ الْمَائِدَةَ'),
 };
 
 export const Saved: Story = {
