@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumSwitches } from '../tools/testing/chromium-switches.ts';
+import { chromiumSwitches, shellOptions } from '../tools/testing/chromium-switches.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
 
-const args = [...chromiumSwitches, '--autoplay-policy=no-user-gesture-required'];
+const chromium = process.env.CHROMIUM;
+const shell = shellOptions();
+const autoplay = '--autoplay-policy=no-user-gesture-required';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -17,7 +20,6 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
-    launchOptions: { args, ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}) },
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
     // A wait for an event that never comes fails long before its journey's own timeout.
@@ -26,4 +28,21 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'shell',
+      grepInvert: new RegExp(wholeBrowser),
+      use: { launchOptions: { ...shell, args: [...shell.args, autoplay] } },
+    },
+    {
+      name: 'browser',
+      grep: new RegExp(wholeBrowser),
+      use: {
+        launchOptions: {
+          args: [...chromiumSwitches, autoplay],
+          ...(chromium ? { executablePath: chromium } : {}),
+        },
+      },
+    },
+  ],
 });

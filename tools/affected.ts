@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { journeysOf } from './affected/journeys.ts';
 import { affectedBy, changedSince, runTargets } from './affected/projects.ts';
 import { build, root } from './site/build.ts';
-import { requireChromium, requirePostgres } from './testing/system.ts';
+import { findHeadlessShell, requireChromium, requirePostgres } from './testing/system.ts';
 
 // `npm run affected [-- base] [-- --list]` checks and tests the projects that differ from `base` (main), the projects
 // that use them, and the journeys that cross them. `npm test` runs everything.
@@ -29,6 +29,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   CI: '1',
   CHROMIUM: requireChromium(),
+  HEADLESS_SHELL: findHeadlessShell(),
 };
 const run = (program: string, args: readonly string[]) =>
   spawnSync(program, args, { cwd: root, env, stdio: 'inherit' }).status === 0;

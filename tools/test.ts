@@ -4,7 +4,7 @@ import { build, root } from './site/build.ts';
 import { runLanes, type Step } from './testing/lanes.ts';
 import { countReport } from './testing/results.ts';
 import { makeScratch } from './testing/scratch.ts';
-import { requireChromium, requirePostgres } from './testing/system.ts';
+import { findHeadlessShell, requireChromium, requirePostgres } from './testing/system.ts';
 
 // Runs every check and test, or the named parts: check, unit, stories, backend, e2e.
 
@@ -73,17 +73,28 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   CI: '1',
 };
-if (chosen.some((part) => part === 'stories' || part === 'e2e')) env.CHROMIUM = requireChromium();
+if (chosen.some((part) => part === 'stories' || part === 'e2e')) {
+  const chromium = requireChromium();
+  const shell = findHeadlessShell();
+  Object.assign(env, { CHROMIUM: chromium, ...(shell === undefined ? {} : { HEADLESS_SHELL: shell }) });
+}
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
-// The architecture tests read the build output.
-if (chosen.some((part) => part !== 'unit' && part !== 'stories')) await build({ quiet: false });
+// The architecture tests read the build output, too. What needs none begins meanwhile.
+const needsBuild = (part: string) => part !== 'unit' && part !== 'stories';
+const built = chosen.some(needsBuild) ? build({ quiet: false }) : Promise.resolve();
 
 const stepsOf = (names: readonly string[]) =>
-  names.flatMap((part) => (parts[part]?.() ?? []).map((step) => ({ ...step, name: `${part}: ${step.name}` })));
+  names.flatMap((part) =>
+    (parts[part]?.() ?? []).map((step) => ({
+      ...step,
+      name: `${part}: ${step.name}`,
+      ...(needsBuild(part) ? { after: built } : {}),
+    })),
+  );
 // Journeys wait for pages and the backend's tests for servers half of their time, so these and the rest run beside each
 // other, and two cores are busy to the end.
-const lanes = [['e2e'], ['backend'], ['check', 'unit', 'stories']].map((lane) =>
-  chosen.filter((part) => lane.includes(part)),
+const lanes = [['e2e'], ['backend'], ['unit', 'stories', 'check']].map((lane) =>
+  lane.filter((part) => chosen.includes(part)),
 );
 const total = await runLanes(
   lanes.map(stepsOf).filter((steps) => steps.length > 0),

@@ -8,6 +8,7 @@ import { openStep, questionOptions } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
 import { giveStory } from '../support/service.ts';
 import { hasRecorded, stopButton } from '../support/speaking.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 test('from registration to the first sentence with the keyboard alone', async ({ page }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -64,7 +65,7 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await expect(popup).toBeHidden();
 });
 
-test.describe('with a microphone', () => {
+test.describe('with a microphone', { tag: wholeBrowser }, () => {
   test.use({ permissions: ['microphone'] });
 
   test('speaking, phrases and quiz to the celebration with the keyboard alone', async ({

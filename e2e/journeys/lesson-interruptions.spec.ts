@@ -18,6 +18,7 @@ import { until } from '../support/passing-time.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
 import { beginRecording, hasRecorded, record, stopButton } from '../support/speaking.ts';
 import { spoken } from '../support/voice.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 // Requests that were pending when the network went down are logged by their callers.
 test.use({ expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (401|404|50[234])/ });
@@ -47,7 +48,7 @@ test('two tabs that finish different steps at once lose nothing and count nothin
   await openStep(page, storyId, 'quiz');
 });
 
-test.describe('a server that restarts', () => {
+test.describe('a server that restarts', { tag: wholeBrowser }, () => {
   test.use({ permissions: ['microphone'], baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
   test('loses neither the recording nor the attempt while the learner records', async ({
@@ -102,7 +103,7 @@ test('a browser that is killed as a whole when success is shown has lost nothing
   await expect.poll(() => stepsDone(account, storyId)).toEqual(['listen_read']);
 });
 
-test.describe('without a network', () => {
+test.describe('without a network', { tag: wholeBrowser }, () => {
   test.use({ permissions: ['microphone'] });
 
   test('a recording is kept, heard again, judged by the learner alone, and counted once when it is back', async ({

@@ -9,6 +9,7 @@ import { keepMoments, type Moment, takeMoments } from '../support/moments.ts';
 import { giveStory, shortStory } from '../support/service.ts';
 import { record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 // These journeys check the order of events and the number of requests; e2e/measures measures the times for the bench.
 
@@ -72,7 +73,7 @@ test('a sentence that was heard before sounds again without a request', async ({
   expect(asked.filter((body) => shortStory.sentences.slice(0, 3).some(({ text }) => body.includes(text)))).toEqual([]);
 });
 
-test('each recording is sent once, and its feedback follows by itself', async ({
+test('each recording is sent once, and its feedback follows by itself', { tag: wholeBrowser }, async ({
   page,
   transcription: { server, service },
   microphone,

@@ -9,6 +9,7 @@ import { silence } from '../support/microphone-sounds.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory } from '../support/service.ts';
 import { beginRecording, record, recordButton, stopButton } from '../support/speaking.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 /** Opens the step in which the first sentence is to be spoken. */
 async function beforeSpeaking(page: Page, server: Server) {
@@ -32,7 +33,10 @@ async function goThroughSilently(page: Page, account: Account, storyId: string):
   expect(days.reduce((sum, day) => sum + day.sentences_spoken, 0)).toBe(0);
 }
 
-test('a microphone that is refused is explained, and there is a way on without it', async ({ page, server }) => {
+test('a microphone that is refused is explained, and there is a way on without it', { tag: wholeBrowser }, async ({
+  page,
+  server,
+}) => {
   const { account, storyId } = await beforeSpeaking(page, server);
   await recordButton(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'No microphone access' });
@@ -42,7 +46,12 @@ test('a microphone that is refused is explained, and there is a way on without i
   await goThroughSilently(page, account, storyId);
 });
 
-test('a microphone that is allowed after it was refused records', async ({ page, server, context, microphone }) => {
+test('a microphone that is allowed after it was refused records', { tag: wholeBrowser }, async ({
+  page,
+  server,
+  context,
+  microphone,
+}) => {
   const { account, storyId } = await beforeSpeaking(page, server);
   await recordButton(page).click();
   await expect(page.getByText('The microphone is blocked for this page.')).toBeVisible();
@@ -56,7 +65,7 @@ test('a microphone that is allowed after it was refused records', async ({ page,
 test.describe('with a microphone', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('when it is unplugged while it records, nothing hangs and no track stays open', async ({
+  test('when it is unplugged while it records, nothing hangs and no track stays open', { tag: wholeBrowser }, async ({
     page,
     server,
     microphone,
@@ -76,7 +85,10 @@ test.describe('with a microphone', () => {
 
   test.use({ expectedErrors: /This browser cannot record audio/ });
 
-  test('a browser that records in no known format says so, and there is a way on', async ({ page, server }) => {
+  test('a browser that records in no known format says so, and there is a way on', { tag: wholeBrowser }, async ({
+    page,
+    server,
+  }) => {
     await withoutFormats(page);
     await keepStreams(page);
     const { account, storyId } = await beforeSpeaking(page, server);
@@ -87,7 +99,7 @@ test.describe('with a microphone', () => {
   });
 });
 
-test('a computer without a microphone says that there is none, and there is a way on', async ({
+test('a computer without a microphone says that there is none, and there is a way on', { tag: wholeBrowser }, async ({
   playwright,
   launchOptions,
   server,

@@ -6,6 +6,7 @@ import { createAccount, signInAs } from '../support/account.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { chooseGoogleAccount, googleEnv } from '../support/google.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 /** An installation whose operator is named, and which offers sign-in with Google. */
 const test = base.extend<object, { installation: Server }>({
@@ -35,7 +36,9 @@ async function comeWithGoogle(page: Page): Promise<void> {
 // All journeys share one server, because another start takes longer than a journey.
 test.describe.configure({ mode: 'default' });
 
-test('a learner who comes with Google confirms once to be 13 or older, before anything else', async ({ page }) => {
+test('a learner who comes with Google confirms once to be 13 or older, before anything else', {
+  tag: wholeBrowser,
+}, async ({ page }) => {
   await comeWithGoogle(page);
   for (const path of ['/', '/settings', '/onboarding?step=level']) {
     await page.goto(path);
@@ -47,7 +50,9 @@ test('a learner who comes with Google confirms once to be 13 or older, before an
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Fabula' })).toBeVisible();
 });
 
-test('a learner who is too young has the account deleted that was just made', async ({ page }) => {
+test('a learner who is too young has the account deleted that was just made', { tag: wholeBrowser }, async ({
+  page,
+}) => {
   await comeWithGoogle(page);
   await page.getByRole('button', { name: 'I am younger than 13' }).click();
   await page.getByRole('textbox', { name: 'Type DELETE to delete the account' }).fill('delete');

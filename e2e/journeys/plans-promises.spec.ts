@@ -17,6 +17,7 @@ import {
   takeRecordings,
 } from '../support/service.ts';
 import { record } from '../support/speaking.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 // Each benefit that the plans page lists before payment, checked twice: refused without premium, and given with it.
 
@@ -149,7 +150,7 @@ async function exportHolds(page: Page, isPremium: boolean): Promise<void> {
   }
 }
 
-promising.describe('an installation that can do more', () => {
+promising.describe('an installation that can do more', { tag: wholeBrowser }, () => {
   promising.use({ permissions: ['microphone'], expectedErrors: /429/ });
 
   promising('sells that too, and keeps it', async ({ page, promises, microphone }) => {

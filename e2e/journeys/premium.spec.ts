@@ -7,6 +7,7 @@ import { openStep } from '../support/lesson.ts';
 import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/local-store.ts';
 import type { Server } from '../support/server.ts';
 import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, takeRecordings } from '../support/service.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 const speedOf = (page: Page) => page.getByRole('slider', { name: 'Playback speed' });
@@ -135,7 +136,10 @@ for (const engine of ['PGlite', 'PostgreSQL'] as const) {
   test.describe(`on ${engine}`, () => {
     test.use({ engine, permissions: ['microphone'], expectedErrors: /429|404/ });
 
-    test('limits, a purchase in another tab, its end, and a restored purchase', async ({ page, seller: server }) => {
+    test('limits, a purchase in another tab, its end, and a restored purchase', { tag: wholeBrowser }, async ({
+      page,
+      seller: server,
+    }) => {
       test.slow(); // starts a server of its own, and on PostgreSQL a cluster
       const account = await createAccount(server);
       await signInAs(page, server, account);

@@ -12,6 +12,7 @@ import { test } from '../support/pronunciation.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, storyWith } from '../support/service.ts';
 import { markedWords, record } from '../support/speaking.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 // All journeys share one server, because another start takes longer than a journey.
 test.describe.configure({ mode: 'default' });
@@ -60,7 +61,7 @@ const english: readonly AzureWord[] = [
 test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 720 }, reducedMotion: 'reduce' });
 
-  test('a sentence is heard, judged word by word, and a word opens to its sounds', async ({
+  test('a sentence is heard, judged word by word, and a word opens to its sounds', { tag: wholeBrowser }, async ({
     page,
     hearing,
     microphone,
@@ -118,7 +119,11 @@ test.describe('320 px wide', () => {
 test.describe('from right to left, in dark colors', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
 
-  test('a language whose sounds have no names is judged by its words', async ({ page, hearing, microphone }) => {
+  test('a language whose sounds have no names is judged by its words', { tag: wholeBrowser }, async ({
+    page,
+    hearing,
+    microphone,
+  }) => {
     const { server, services } = hearing;
     await beforeSpeaking(page, server, 'Arabic');
     services.deepgram.answerWith('تذهب إلى السوق');
@@ -134,11 +139,9 @@ test.describe('from right to left, in dark colors', () => {
   });
 });
 
-test('when a service is down the next one transcribes, and without a judge the transcript stands alone', async ({
-  page,
-  hearing,
-  microphone,
-}) => {
+test('when a service is down the next one transcribes, and without a judge the transcript stands alone', {
+  tag: wholeBrowser,
+}, async ({ page, hearing, microphone }) => {
   const { server, services } = hearing;
   await beforeSpeaking(page, server, 'English');
   services.deepgram.answerWith({ status: 500, headers: { 'retry-after': '0' } });

@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { clockAt, startServer } from '../support/server.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
-test('a reminder is switched on, sent when its time has come, shown by the browser, and switched off', async ({
-  ownBrowser,
-}) => {
+test('a reminder is switched on, sent when its time has come, shown by the browser, and switched off', {
+  tag: wholeBrowser,
+}, async ({ ownBrowser }) => {
   const service = await startPushServiceDouble();
   const env: NodeJS.ProcessEnv = { TRUST_PROXY: '1', PUSH_RELAY_URL: service.url, REMINDER_SECONDS: '0' };
   const server = await startServer(env);

@@ -10,6 +10,7 @@ import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
 import { hasRecorded, record, recordButton, stopButton } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -26,7 +27,7 @@ async function beforeSpeaking(page: Page, server: Server, { premium = false } = 
   return { attempt };
 }
 
-test('an echo listens to the narrator, then to the learner, and ends by itself', async ({
+test('an echo listens to the narrator, then to the learner, and ends by itself', { tag: wholeBrowser }, async ({
   page,
   transcription: { server, service },
   microphone,
@@ -44,7 +45,7 @@ test('an echo listens to the narrator, then to the learner, and ends by itself',
   await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: 100, outcome: 'heard' });
 });
 
-test('speaking along with the narrator counts by the learner’s own judgement', async ({
+test('speaking along with the narrator counts by the learner’s own judgement', { tag: wholeBrowser }, async ({
   page,
   transcription: { server, service },
   microphone,
@@ -60,7 +61,7 @@ test('speaking along with the narrator counts by the learner’s own judgement',
   await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: null, outcome: 'own' });
 });
 
-test('a word that went wrong is compared, said again alone, and takes the better color', async ({
+test('a word that went wrong is compared, said again alone, and takes the better color', { tag: wholeBrowser }, async ({
   page,
   transcription: { server, service },
   microphone,

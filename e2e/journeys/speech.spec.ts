@@ -6,15 +6,14 @@ import { openStep, progressOf, savingStatus, storyOf } from '../support/lesson.t
 import { hum, silence } from '../support/microphone-sounds.ts';
 import { record } from '../support/speaking.ts';
 import { spoken } from '../support/voice.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 test.use({ permissions: ['microphone'] });
 
 for (const target of ['Spanish', 'Arabic'] as const) {
-  test(`in ${target}, the right sentence in another voice is accepted; another sentence, silence and hum are not`, async ({
-    page,
-    server,
-    microphone,
-  }) => {
+  test(`in ${target}, the right sentence in another voice is accepted; another sentence, silence and hum are not`, {
+    tag: wholeBrowser,
+  }, async ({ page, server, microphone }) => {
     test.slow(); // five recordings take long
     const account = await createAccount(server, { native: 'English', target });
     const storyId = await account.makeStory('I buy food at the market');

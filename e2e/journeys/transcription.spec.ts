@@ -10,6 +10,7 @@ import type { Server } from '../support/server.ts';
 import { giveStory, storyWith } from '../support/service.ts';
 import { markedWords, record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 test.use({ permissions: ['microphone'], expectedErrors: /status of 50[0234]/ });
 
@@ -64,11 +65,9 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
   test.describe(`${width} px wide, in ${colorScheme} colours`, () => {
     test.use({ colorScheme, viewport: { width, height: 720 }, reducedMotion: 'reduce' });
 
-    test(`in ${language}, the transcript colors the words, and 70 is enough while less is not`, async ({
-      page,
-      transcription: { server, service },
-      microphone,
-    }) => {
+    test(`in ${language}, the transcript colors the words, and 70 is enough while less is not`, {
+      tag: wholeBrowser,
+    }, async ({ page, transcription: { server, service }, microphone }) => {
       const { account, storyId } = await beforeSpeaking(page, server, language);
       service.answerWith(poor);
       await record(page, microphone, silence(1));
@@ -131,11 +130,9 @@ for (const { language, direction, colorScheme, width, poor, score, marks, enough
   });
 }
 
-test('a recording that the service could not transcribe is kept, and judged when asked again', async ({
-  page,
-  transcription: { server, service },
-  microphone,
-}) => {
+test('a recording that the service could not transcribe is kept, and judged when asked again', {
+  tag: wholeBrowser,
+}, async ({ page, transcription: { server, service }, microphone }) => {
   const { account, storyId } = await beforeSpeaking(page, server, 'Spanish');
   service.answerWith({ status: 500 });
   await record(page, microphone, silence(1));

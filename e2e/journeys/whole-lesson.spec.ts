@@ -19,6 +19,7 @@ import type { Sound } from '../support/microphone-sounds.ts';
 import { letPass } from '../support/passing-time.ts';
 import { record } from '../support/speaking.ts';
 import { type SpokenLanguage, spoken } from '../support/voice.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -30,11 +31,9 @@ for (const [target, direction] of [
   ['Spanish', 'ltr'],
   ['Arabic', 'rtl'],
 ] as const) {
-  test(`a whole lesson in ${target}: four steps, really spoken, to the celebration, and again`, async ({
-    page,
-    server,
-    microphone,
-  }) => {
+  test(`a whole lesson in ${target}: four steps, really spoken, to the celebration, and again`, {
+    tag: wholeBrowser,
+  }, async ({ page, server, microphone }) => {
     test.setTimeout(120_000); // a lesson is long
     const account = await createAccount(server, { native: 'English', target });
     await signInAs(page, server, account);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumSwitches } from '../testing/chromium-switches.ts';
+import { shellOptions } from '../testing/chromium-switches.ts';
 
 const workspace = resolve(import.meta.dirname, '../..');
 const debianChromium = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
+const chromium =
+  process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -22,9 +23,6 @@ export default defineConfig({
     // each).
     userAgent: 'Chromium StorybookTestRunner',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [...chromiumSwitches],
-    },
+    launchOptions: shellOptions(),
   },
 });

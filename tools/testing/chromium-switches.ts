@@ -26,5 +26,18 @@ export const chromiumSwitches: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--no-first-run',
 ];
+
+/**
+ * How a test opens pages that need no more than the headless shell: in Chromium where that is not installed. Asking for
+ * the device's own recognition of speech crashes the shell's page, so there the browser does not offer it.
+ */
+export function shellOptions(): { readonly executablePath?: string; readonly args: string[] } {
+  const { HEADLESS_SHELL: shell, CHROMIUM: chromium } = process.env;
+  if (shell)
+    return {
+      executablePath: shell,
+      args: [...chromiumSwitches, '--disable-blink-features=OnDeviceWebSpeechAvailable'],
+    };
+  return { ...(chromium ? { executablePath: chromium } : {}), args: [...chromiumSwitches] };
+}

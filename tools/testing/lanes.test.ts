@@ -37,6 +37,22 @@ it('keeps the order within a lane', async () => {
   expect(begun.indexOf('a begins')).toBeLessThan(begun.indexOf('b begins'));
 });
 
+it('waits before a step for what the step needs, while other lanes go on', async () => {
+  let prepare = () => {};
+  const prepared = new Promise<void>((resolve) => {
+    prepare = resolve;
+  });
+  const said: string[] = [];
+  const free = { ...step('free', ''), count: () => ({ passed: said.push('free ended'), failed: 0, failures: [] }) };
+  const waits = { ...step('waits', ''), after: prepared };
+  const say = (text: string) => {
+    said.push(text.trim());
+    if (text.includes('free: ')) prepare();
+  };
+  await runLanes([[waits], [free]], { root: process.cwd(), env: process.env, say });
+  expect(said.indexOf('free ended')).toBeLessThan(said.indexOf('── waits begins'));
+});
+
 it('fails where a program is missing', async () => {
   await expect(run([[{ ...step('a', ''), program: '/nowhere/at/all' }]])).rejects.toThrow('ENOENT');
 });

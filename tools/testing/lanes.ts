@@ -7,6 +7,8 @@ export interface Step {
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What it waits for before it begins. */
+  readonly after?: Promise<unknown>;
   readonly count: (status: number | null) => Count;
 }
 
@@ -40,6 +42,7 @@ export async function runLanes(lanes: readonly (readonly Step[])[], running: Run
 }
 
 async function runStep(step: Step, { root, env, say }: Running, isAlone: boolean): Promise<Count> {
+  await step.after;
   const started = performance.now();
   say(`\n── ${step.name}${isAlone ? '' : ' begins'}`);
   const child = spawn(step.program, step.args, {
@@ -47,12 +50,16 @@ async function runStep(step: Step, { root, env, say }: Running, isAlone: boolean
     env: { ...env, ...step.env },
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  // A run that ends early, as after a build that failed, leaves nothing running.
+  const end = () => child.kill();
+  process.once('exit', end);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  process.off('exit', end);
   if (!isAlone) say(`\n── ${step.name}\n${Buffer.concat(printed).toString()}`);
   const count = step.count(status);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);

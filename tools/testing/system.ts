@@ -40,11 +40,23 @@ function require<Found>(look: () => Found | null, packages: readonly string[], w
   process.exit(1);
 }
 
+const chromiumPackages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core'];
+
 /** A Chromium for the browser tests; `CHROMIUM` names another one. */
 export function requireChromium(): string {
   const named = process.env.CHROMIUM;
   if (named) return named;
-  return require(() => find(['chromium', 'google-chrome', 'chrome']), ['chromium', 'fonts-noto-core'], 'Chromium');
+  return require(() => find(['chromium', 'google-chrome', 'chrome']), chromiumPackages, 'Chromium');
+}
+
+/**
+ * Chromium's headless shell, which draws and runs pages as Chromium does, without what surrounds them, in less processor
+ * time. Undefined where it is not installed and cannot be, or where `CHROMIUM` names a browser of the caller's own:
+ * then Chromium does its work. `HEADLESS_SHELL` names another one.
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.HEADLESS_SHELL || process.env.CHROMIUM) return process.env.HEADLESS_SHELL;
+  return find(['chromium-headless-shell']) ?? undefined;
 }
 
 /** The folder of PostgreSQL's programs (initdb, postgres); `POSTGRES_BIN` names another one. */
