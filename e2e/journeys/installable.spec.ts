@@ -2,8 +2,12 @@
 
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
-test('the browser finds nothing that keeps it from installing the app', async ({ ownBrowser, server }) => {
+test('the browser finds nothing that keeps it from installing the app', { tag: wholeBrowser }, async ({
+  ownBrowser,
+  server,
+}) => {
   const context = await ownBrowser.open();
   const page = await context.newPage();
   await page.goto(`${server.url}/onboarding`);

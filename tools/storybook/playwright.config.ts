@@ -5,8 +5,7 @@ import { shellOptions } from '../testing/chromium-switches.ts';
 
 const workspace = resolve(import.meta.dirname, '../..');
 const debianChromium = '/usr/bin/chromium';
-const chromium =
-  process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
+if (!process.env.CHROMIUM && existsSync(debianChromium)) process.env.CHROMIUM = debianChromium;
 
 export default defineConfig({
   testDir: import.meta.dirname,
