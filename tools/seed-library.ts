@@ -23,9 +23,8 @@ try {
 }
 
 async function send(project: Project): Promise<void> {
-  const rows = await libraryRows();
-  const sent = await sendLibrary(project, rows);
-  console.log(`${project.url} has the ${rows.length} stories of the library; ${sent} of them were sent now.`);
+  const { sent, stories } = await sendLibrary(project, libraryRows);
+  console.log(`${project.url} has the ${stories} stories of the library; ${sent} of them were sent now.`);
 }
 
 async function write(file: string): Promise<void> {

@@ -21,17 +21,22 @@ const versionRows = z.array(z.object({ id: z.string(), version: z.string().nulla
 /**
  * Writes the stories that a project lacks, or has in another version, into its `library_stories`. A story that is no
  * longer in the library stays, because learners keep reading it and its glossary translates for them.
- * @returns how many were sent
+ * @param library makes the rows, which takes seconds, once the project has taken the key
+ * @returns how many were sent, of how many
  * @throws SeedError
  */
-export async function sendLibrary(project: Project, rows: readonly LibraryRow[]): Promise<number> {
+export async function sendLibrary(
+  project: Project,
+  library: () => Promise<readonly LibraryRow[]>,
+): Promise<{ readonly sent: number; readonly stories: number }> {
   const there = versionRows.parse(await ask(project, 'GET', '?select=id,version:content->>version'));
+  const rows = await library();
   const versions = new Map(there.map(({ id, version }) => [id, version]));
   const wanted = rows.filter(({ id, content }) => versions.get(id) !== content.version);
   for (let from = 0; from < wanted.length; from += storiesAtOnce) {
     await ask(project, 'POST', '?on_conflict=id', wanted.slice(from, from + storiesAtOnce));
   }
-  return wanted.length;
+  return { sent: wanted.length, stories: rows.length };
 }
 
 async function ask(

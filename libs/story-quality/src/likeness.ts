@@ -28,11 +28,11 @@ export function shinglesOf(text: string): Shingles {
 export function likeness(a: string | Shingles, b: string | Shingles): number {
   const left = typeof a === 'string' ? shinglesOf(a) : a;
   const right = typeof b === 'string' ? shinglesOf(b) : b;
-  const smaller = Math.min(left.size, right.size);
-  if (smaller === 0) return 0;
+  const [smaller, larger] = left.size <= right.size ? [left, right] : [right, left];
+  if (smaller.size === 0) return 0;
   let common = 0;
-  for (const pair of left) if (right.has(pair)) common += 1;
-  return common / smaller;
+  for (const pair of smaller) if (larger.has(pair)) common += 1;
+  return common / smaller.size;
 }
 
 /**

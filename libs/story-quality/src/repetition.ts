@@ -43,9 +43,8 @@ function isRepeated(sentence: Said, other: Said): boolean {
 function hasStutter(words: readonly string[]): boolean {
   return [1, 2, 3, 4].some((length) =>
     words.some((_, start) => {
-      const said = words.slice(start, start + length).join(' ');
-      const row = Array.from({ length: mostInARow + 1 }, () => said).join(' ');
-      return words.slice(start, start + length * (mostInARow + 1)).join(' ') === row;
+      const row = words.slice(start, start + length * (mostInARow + 1));
+      return row.length === length * (mostInARow + 1) && row.every((word, index) => word === row[index % length]);
     }),
   );
 }

@@ -13,8 +13,8 @@ const rivals: readonly (readonly WordListTag[])[] = [
 
 /** The assumed share of the list's words among the running words of any text. */
 const listedShare = 0.6;
-/** The assumed likelihood of a word that is not in a language's list. */
-const unlisted = 0.0003;
+/** The assumed likelihood of a word that is not in a language's list, as a natural logarithm. */
+const unlisted = Math.log(0.0003);
 
 /** The letters beyond a to z that a language uses in its own words, if a rival in its script uses others. */
 const ownLetters: Partial<Record<WordListTag, string>> = {
@@ -53,14 +53,14 @@ const strangeLetterCost = { latin: 1, other: 2 };
 
 const likelihoods = new Map<WordListTag, ReadonlyMap<string, number>>();
 
-/** The likelihood of each of a language's commonest words, falling with its rank by Zipf's law. */
+/** The natural logarithm of the likelihood of each of a language's commonest words, which falls with its rank (Zipf). */
 function likelihoodsOf(tag: WordListTag): ReadonlyMap<string, number> {
   const known = likelihoods.get(tag);
   if (known) return known;
   const words = commonestWords[tag].trim().split(/\s+/);
   const weights = words.map((_, rank) => 1 / (rank + 3));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const made = new Map(words.map((word, rank) => [word, (listedShare * (weights[rank] ?? 0)) / sum]));
+  const made = new Map(words.map((word, rank) => [word, Math.log((listedShare * (weights[rank] ?? 0)) / sum)]));
   likelihoods.set(tag, made);
   return made;
 }
@@ -90,12 +90,12 @@ export function wordEvidence(text: string, tag: WordListTag): WordEvidence {
   const likelihood = (of: WordListTag) => {
     const strange =
       ownLetters[of] === undefined ? 0 : marked.filter((letter) => !ownLetters[of]?.includes(letter)).length;
-    const ofWords = words.reduce((sum, word) => sum + Math.log(likelihoodsOf(of).get(word) ?? unlisted), 0);
+    const ofWords = words.reduce((sum, word) => sum + (likelihoodsOf(of).get(word) ?? unlisted), 0);
     return ofWords - strange * cost;
   };
   const others = (rivals.find((group) => group.includes(tag)) ?? []).filter((other) => other !== tag);
   // A language without rivals is compared with a text of unlisted words.
-  const next = others.length > 0 ? Math.max(...others.map(likelihood)) : words.length * Math.log(unlisted);
+  const next = others.length > 0 ? Math.max(...others.map(likelihood)) : words.length * unlisted;
   const listed = words.filter((word) => likelihoodsOf(tag).has(word)).length;
   return { words: words.length, share: listed / Math.max(1, words.length), margin: likelihood(tag) - next };
 }
