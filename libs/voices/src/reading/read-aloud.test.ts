@@ -11,8 +11,11 @@ const cases: Readonly<Record<string, readonly (readonly [written: string, read: 
     ['Bread, milk, etc.', 'Bread, milk, et cetera.'],
     ['Take fruit, e.g. apples.', 'Take fruit, for example apples.'],
     ['Dr. Miller has 21 cats.', 'Dr. Miller has 21 cats.'],
+    ['The box – a red one – is gone, and so—well—are you.', 'The box, a red one, is gone, and so, well, are you.'],
+    ['From 1990–1995, a well-known street.', 'From 1990–1995, a well-known street.'],
   ],
   'es-ES': [
+    ['«Ven —dice Tom—, es tarde —repite—.', '«Ven, dice Tom—, es tarde, repite—.'],
     ['Vive en el 3.º piso, en la 2.ª casa.', 'Vive en el tercer piso, en la segunda casa.'],
     ['Llegó el 1.º, con 20 °C.', 'Llegó el primero, con 20 °C.'],
     ['Fruta, p. ej. manzanas, etc.', 'Fruta, por ejemplo manzanas, etcétera.'],

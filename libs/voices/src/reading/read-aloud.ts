@@ -1,4 +1,4 @@
-import { arabic, english, french, german, italian, type ReadingRule, spanish } from './reading-rules.ts';
+import { arabic, dash, english, french, german, italian, type ReadingRule, spanish } from './reading-rules.ts';
 
 /** A part of a text as it is written, and as it is read. */
 export interface ReadPart {
@@ -16,14 +16,14 @@ const rulesOf: Readonly<Record<string, readonly ReadingRule[]>> = {
 };
 
 /**
- * A text as a reader says it: with abbreviations, ordinals, times and signs in words, where our synthesizers misread
- * them. What they read right, such as plain numbers, stays as it is.
+ * A text as a reader says it: with abbreviations, ordinals, times and signs in words, and dashes as commas, where our
+ * synthesizers misread them. What they read right, such as plain numbers, stays as it is.
  * @param language a tag or a synthesizer's voice that begins with one: `de-DE`, `fr-fr+f5`
  * @returns the whole text in parts; those that are read as they are written have equal sides
  */
 export function readAloud(text: string, language: string): readonly ReadPart[] {
   let parts: readonly ReadPart[] = [{ written: text, spoken: text }];
-  for (const rule of rulesOf[language.slice(0, 2)] ?? []) {
+  for (const rule of [...(rulesOf[language.slice(0, 2)] ?? []), dash]) {
     parts = parts.flatMap((part) => (part.written === part.spoken ? split(part.written, rule) : [part]));
   }
   return parts;

@@ -15,6 +15,9 @@ const short = (written: string, spoken: string, follows = '(?![\\p{L}\\p{N}])'):
 /** A title stands before a name. */
 const title = (written: string, spoken: string) => short(written, spoken, '(?=\\s+\\p{Lu})');
 
+/** A dash between words is a pause in every language; Pico passes it by. After another sign the pause is there already. */
+export const dash: ReadingRule = { pattern: /(?<=\p{L})\s*[–—]\s*(?=[\p{L}«“„¿¡])/gu, say: () => ', ' };
+
 const monthsOf = (language: string) =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15)),
