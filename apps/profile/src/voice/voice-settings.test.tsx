@@ -99,7 +99,7 @@ describe('the voices', () => {
     const group = await voices();
     await user.click(group.getByRole('radio', { name: 'Diego' }));
     expect(await screen.findByText('Your change was not saved')).toBeVisible();
-    expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked();
+    await waitFor(() => expect(group.getByRole('radio', { name: 'Mateo' })).toBeChecked());
     expect(platform.preferences.get('speechSource')).toBe('auto');
   });
 
