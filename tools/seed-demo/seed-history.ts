@@ -141,7 +141,7 @@ async function inOpenHistory(
 ): Promise<void> {
   const open = async (since: { since?: string }) => {
     const { error } = await service.rpc('open_history', { learner: userId, ...since });
-    if (error) throw new Error(`open_history: ${error.message}`);
+    if (error) throw new Error(`open_history: ${error.message}`, { cause: error });
   };
   await open({ since: new Date(now.getTime() - (dayCount + 1) * dayMs).toISOString() });
   try {
@@ -170,7 +170,7 @@ async function insert<Table extends keyof Inserts>(
     const batch = rows.slice(from, from + batchSize);
     // The client's types cannot relate the rows to the table while the table is a parameter.
     const { error } = await service.from(table as 'user_stories').insert(batch as Inserts['user_stories']['Insert'][]);
-    if (error) throw new Error(`${table}: ${error.message}`);
+    if (error) throw new Error(`${table}: ${error.message}`, { cause: error });
   }
 }
 
@@ -210,7 +210,7 @@ function rowsOf<Rows>({
   readonly data: Rows | null;
   readonly error: { readonly message: string } | null;
 }): Rows {
-  if (error) throw new Error(error.message);
+  if (error) throw new Error(error.message, { cause: error });
   if (data === null) throw new Error('The database answered with nothing');
   return data;
 }

@@ -38,7 +38,6 @@ export async function listen(host: string, port: number): Promise<Listener> {
     serverOptions: { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     // The default: HTTP/1 without TLS, so the server and its bindings are node:http's.
   }) as Server;
-  server.keepAliveTimeout = 5_000;
   const connections = boundConnections(server);
   await new Promise<void>((done, failed) => {
     server.once('error', (error) => {

@@ -81,3 +81,29 @@ it('keeps no more unread answers than there is room for: the oldest are cut', as
   }
   expect(open()).toBeLessThan(5);
 });
+
+it('keeps an idle socket longer than proxies do, and says so', async () => {
+  const { port } = await start(10);
+  const answer = await new Promise<string>((read) =>
+    ask(port, 1)
+      .on('data', (data) => read(String(data)))
+      .resume(),
+  );
+  expect(answer).toMatch(/^connection: keep-alive\r\nkeep-alive: timeout=125\r\n/im);
+});
+
+it('closes idle sockets once three quarters of the places are taken, and none that is answered', async () => {
+  const { port, seen, open } = await start(10, { ofAll: 8 });
+  const busy = ask(port, 1, '/never').resume();
+  const idle = await Promise.all(
+    Array.from({ length: 5 }, () => {
+      const socket = ask(port, 1).resume();
+      return new Promise<Socket>((answered) => socket.once('data', () => answered(socket)));
+    }),
+  );
+  expect([open(), seen.closed]).toEqual([6, 0]);
+  ask(port, 1, '/never').resume();
+  await vi.waitFor(() => expect([open(), seen.closed]).toEqual([2, 5]));
+  expect(idle.map(({ destroyed, readableEnded }) => destroyed || readableEnded)).toEqual(Array(5).fill(true));
+  expect([busy.destroyed, busy.readableEnded]).toEqual([false, false]);
+});

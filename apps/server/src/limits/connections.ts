@@ -15,6 +15,8 @@ export interface ConnectionBounds {
   readonly unreadOfAll: number;
   /** A caller who reads no byte of an answer for this long has left. */
   readonly stalledMs: number;
+  /** How long a socket without a request stays open while there is room. */
+  readonly idleMs: number;
 }
 
 export const usualBounds: ConnectionBounds = {
@@ -26,7 +28,13 @@ export const usualBounds: ConnectionBounds = {
   unreadOfOne: 64 * 1024 * 1024,
   unreadOfAll: 192 * 1024 * 1024,
   stalledMs: 30_000,
+  // Longer than proxies and other clients keep theirs (Caddy for two minutes). Who ends an idle socket first may end it
+  // while the other side sends a request on it, which then fails, and only the client knows that it sends one.
+  idleMs: 125_000,
 };
+
+/** The part of the allowed sockets from which on idle ones are closed. */
+const crowded = 0.75;
 
 export interface Connections {
   /**
@@ -48,18 +56,24 @@ export function boundConnections(server: Server, bounds: ConnectionBounds = usua
   const answering = new Set<Socket>();
   const lines = new WeakMap<Socket, { length: number; end: Promise<void> | undefined }>();
   const addressOf = (socket: Socket) => clientAddress(socket.remoteAddress, null, false);
+  let openInAll = 0;
 
+  server.keepAliveTimeout = bounds.idleMs;
   server.maxConnections = bounds.ofAll;
   server.on('connection', (socket) => {
     const address = addressOf(socket);
     const own = open.get(address) ?? new Set();
     open.set(address, own.add(socket));
+    openInAll += 1;
     socket.once('close', () => {
+      openInAll -= 1;
       own.delete(socket);
       answering.delete(socket);
       if (own.size === 0 && open.get(address) === own) open.delete(address);
     });
     if (own.size > bounds.ofOne) socket.destroy();
+    // Browsers keep sockets that they may never use again: these give way before anybody is turned away.
+    if (openInAll > crowded * bounds.ofAll || own.size > crowded * bounds.ofOne) server.closeIdleConnections();
   });
 
   // Node counts a socket as active while any of its bytes are read. Without a listener it would also end sockets that
