@@ -13,6 +13,8 @@ export interface SharedServer {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** Where a test can look at the database from outside: PostgreSQL's. */
+  readonly databaseUrl?: string;
 }
 
 declare module 'vitest' {
@@ -30,7 +32,7 @@ declare module 'vitest' {
 
 /** One server for each engine in the whole run; tests keep apart by their own learners. */
 export default async function setup({ provide }: TestProject) {
-  const running: { engine: Engine; server: RunningServer }[] = [];
+  const running: { engine: Engine; server: RunningServer; databaseUrl?: string }[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-servers-'));
   const postgres = await startPostgres();
   const stop = async () => {
@@ -40,7 +42,9 @@ export default async function setup({ provide }: TestProject) {
   };
   try {
     const start = async (engine: Engine, options: ServerOptions) => {
-      running.push({ engine, server: await startServer({ ...options, isShared: true }) });
+      const { databaseUrl } = options;
+      const server = await startServer({ ...options, isShared: true });
+      running.push({ engine, server, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
     };
     const migratedUrl = await postgres.createDatabase();
     const migrated = path.basename(new URL(migratedUrl).pathname);
@@ -70,8 +74,9 @@ export default async function setup({ provide }: TestProject) {
   provide('bareDatabase', path.join(folder, 'bare.tar'));
   provide(
     'servers',
-    running.map(({ engine, server }) => ({
+    running.map(({ engine, server, databaseUrl }) => ({
       engine,
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
       url: server.url,
       publishableKey: server.keys.publishableKey,
       secretKey: server.keys.secretKey,
