@@ -10,9 +10,9 @@ import {
 } from './eval-matching/evaluation.ts';
 import { suggestConcepts, writeMissingConcepts } from './eval-matching/suggestion.ts';
 
-// Prints how often the story that is chosen for a wish is one that fits it, by the judgment of somebody who wrote wishes
-// without reading the matcher; `--wrong` lists the others. `--suggest <story>` proposes a story's `concepts.json`; `--write`
-// writes the proposals for all stories that have none, to be looked at before they are kept.
+// Prints how often the story that is chosen for a wish is one that fits it, by the judgment of somebody who wrote
+// wishes without reading the matcher; `--wrong` lists the others. `--suggest <story>` proposes a story's
+// `concepts.json`; `--write` writes the proposals for all stories that have none, to be looked at before they are kept.
 
 const { values } = parseArgs({
   options: {

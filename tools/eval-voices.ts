@@ -9,8 +9,8 @@ import { misreadings } from './eval-voices/misreadings.ts';
 import { createRecognizer, type Recognizer, wordsOf } from './eval-voices/recognizer.ts';
 
 // Prints how well an independent recognizer understands the server's own voices, and how far the times of the words
-// are from its forced alignment. English only, because PocketSphinx has no other model to install. Before that, in every
-// language, which numbers, dates, signs and abbreviations they misread.
+// are from its forced alignment. English only, because PocketSphinx has no other model to install. Before that, in
+// every language, which numbers, dates, signs and abbreviations they misread.
 
 const { values } = parseArgs({ options: { sentences: { type: 'string', default: '60' } } });
 const count = Number(values.sentences);

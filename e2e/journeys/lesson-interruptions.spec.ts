@@ -21,7 +21,8 @@ import { spoken } from '../support/voice.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
 // Requests that were pending when the network went down are logged by their callers.
-// A server that is starting answers a request for digests with its reason, which is not what the page's integrity names.
+// A server that is starting answers a request for digests with its reason, which is not what the page's integrity
+// names.
 test.use({
   expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (401|404|50[234])|digests\.json/,
 });

@@ -16,8 +16,8 @@ export interface Certificate {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Makes a self-signed certificate of this machine for one run. Browsers speak HTTP/2 over TLS only, and cache nothing from
- * a server whose certificate they reject, so the browser is told to accept this one.
+ * Makes a self-signed certificate of this machine for one run. Browsers speak HTTP/2 over TLS only, and cache nothing
+ * from a server whose certificate they reject, so the browser is told to accept this one.
  */
 export async function selfSigned(now: number = Date.now()): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// A module that a package.json does not export cannot be imported by its package's name, and import-borders.test.ts forbids
-// relative paths.
+// A module that a package.json does not export cannot be imported by its package's name, and import-borders.test.ts
+// forbids relative paths.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const libs = globSync('libs/*', { cwd: root }).sort();

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { drawingOf, drawings } from './drawings.ts';
 import { pngSize } from './png-size.ts';
 
-// What browsers ask of an app that can be installed (web.dev/articles/install-criteria), read from the files themselves.
+// What browsers ask of an app that can be installed (web.dev/articles/install-criteria), read from the files
+// themselves.
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const folder = path.join(root, 'apps/shell/public');

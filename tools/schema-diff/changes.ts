@@ -26,8 +26,9 @@ export async function changesBetween(from: PGlite, to: PGlite): Promise<Changes>
 }
 
 /**
- * Writes a statement so that every PostgreSQL from 15 on takes it. On a self-hosted PostgreSQL everything belongs to the
- * user in DATABASE_URL, so the owner `postgres` is left out; and the right to maintain a table came with version 17.
+ * Writes a statement so that every PostgreSQL from 15 on takes it. On a self-hosted PostgreSQL everything belongs to
+ * the user in DATABASE_URL, so the owner `postgres` is left out; and the right to maintain a table came with version
+ * 17.
  */
 function onAnyServer(action: Action): Action[] {
   if (/ (OWNER TO|TO|FROM) "postgres";?$/.test(action.sql)) return [];

@@ -19,8 +19,8 @@ export interface LifeOptions {
 const batchSize = 100;
 
 /**
- * Sends all that was done, in the order in which it happened, as the learner's outbox would have sent it: the database keeps its
- * books by itself. Rejects where it refuses anything.
+ * Sends all that was done, in the order in which it happened, as the learner's outbox would have sent it: the database
+ * keeps its books by itself. Rejects where it refuses anything.
  */
 export async function liveHistory(learner: LearnerClient, options: LifeOptions): Promise<void> {
   const operations = operationsOf(options);

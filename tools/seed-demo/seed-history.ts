@@ -51,9 +51,10 @@ const usualDays = 91;
 const dayMs = 86_400_000;
 
 /**
- * Replaces a learner's history. Stories of the library and saved phrases are written with the secret key, because they carry
- * dates of their own; all that is done with them is sent as the learner's operations, and the database counts days, weeks,
- * streak and reviews. The same options give the same history. Rejects when the library is empty or the database refuses.
+ * Replaces a learner's history. Stories of the library and saved phrases are written with the secret key, because they
+ * carry dates of their own; all that is done with them is sent as the learner's operations, and the database counts
+ * days, weeks, streak and reviews. The same options give the same history. Rejects when the library is empty or the
+ * database refuses.
  */
 export async function seedHistory(
   service: ServiceClient,

@@ -8,8 +8,9 @@ export interface Count {
 }
 
 /**
- * Counts from a reporter's JSON file: Vitest's (`numPassedTests`) and Playwright's (`stats.expected`). A run whose report is
- * missing, or that failed without naming a test, counts as one failure; a flaky or skipped test is a failure too.
+ * Counts from a reporter's JSON file: Vitest's (`numPassedTests`) and Playwright's (`stats.expected`). A run whose
+ * report is missing, or that failed without naming a test, counts as one failure; a flaky or skipped test is a failure
+ * too.
  */
 export function countReport(file: string, status: number | null): Count {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

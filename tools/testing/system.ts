@@ -50,9 +50,9 @@ export function requireChromium(): string {
 }
 
 /**
- * Chromium's headless shell, which draws and runs pages as Chromium does, without what surrounds them, in less processor
- * time. Undefined where it is not installed and cannot be, or where `CHROMIUM` names a browser of the caller's own:
- * then Chromium does its work. `HEADLESS_SHELL` names another one.
+ * Chromium's headless shell, which draws and runs pages as Chromium does, without what surrounds them, in less
+ * processor time. Undefined where it is not installed and cannot be, or where `CHROMIUM` names a browser of the
+ * caller's own: then Chromium does its work. `HEADLESS_SHELL` names another one.
  */
 export function findHeadlessShell(): string | undefined {
   if (process.env.HEADLESS_SHELL || process.env.CHROMIUM) return process.env.HEADLESS_SHELL;

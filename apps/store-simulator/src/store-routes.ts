@@ -11,8 +11,8 @@ import { type Words, wordsOf } from './words.ts';
 const maxFormBytes = 4 * 1024;
 
 /**
- * Answers `/store/…`: the store's pages, which the host shows to few, and the part of RevenueCat's REST API that the functions
- * ask, which has a key of its own.
+ * Answers `/store/…`: the store's pages, which the host shows to few, and the part of RevenueCat's REST API that the
+ * functions ask, which has a key of its own.
  */
 export async function answerStore(store: Store, request: Request, host: StoreHost): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);

@@ -1,10 +1,11 @@
+import { useLearnersZone } from '@fabula/data';
 import { playbackSpeed } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 
-/** The day of a moment in this device's time zone, in the interface's language: "November 22, 2026". */
+/** The day of a moment in the zone of the learner's profile, in the interface's language: "November 22, 2026". */
 export function useDateText(): (time: string) => string {
   const language = usePlatform().texts.language();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: useLearnersZone() });
   return (time) => format.format(new Date(time));
 }
 

@@ -1,4 +1,4 @@
-import { ada, functionAnswers, functionFails, tableFails, tableWaits } from '@fabula/testing';
+import { ada, functionAnswers, functionFails, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -75,6 +75,12 @@ describe('for a learner without premium', () => {
     expect(screen.getByText('Premium active')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
     expect(await press('Choose annual')).toBeEnabled();
+  });
+
+  it('tells days as the learner’s profile has them, wherever the device is', async () => {
+    const profile = tableRows('profiles', [profileRow({ time_zone: 'Pacific/Kiritimati' })]);
+    open([profile, holds({ trial_used: true, trial_expires_at: '2026-11-29T10:00:00Z' })]);
+    expect(await screen.findByText('The trial ends on November 30, 2026 by itself. Nothing is charged.')).toBeVisible();
   });
 
   it('says that the trial was used, where another device was faster', async () => {

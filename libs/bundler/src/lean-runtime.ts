@@ -5,8 +5,8 @@ import { besides } from './base.ts';
 export const replacements = [
   // The texts of its errors, which also name a number and the page of its documentation that explains it.
   { module: /[\\/]desc\.mjs$/, neededBy: /[\\/]error-codes[\\/]dist[\\/]/, ours: 'no-descriptions' },
-  // Reads manifests. The switch that turns this off (shell.ts) removes its callers, but not its class, nor the code that
-  // preloads what manifests name.
+  // Reads manifests. The switch that turns this off (shell.ts) removes its callers, but not its class, nor the code
+  // that preloads what manifests name.
   {
     module: /[\\/]snapshot[\\/]SnapshotHandler\.js$/,
     neededBy: /[\\/]runtime-core[\\/]dist[\\/]core\.js$/,

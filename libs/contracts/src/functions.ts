@@ -25,9 +25,9 @@ export interface GenerateStoryRequest {
    */
   readonly vocabulary?: readonly string[];
   /**
-   * The library's story to tell, chosen from the shelf; nothing else may be wished for with it. A story that the learner
-   * already has in this language is the answer, and nothing is counted. 404 for one that there is not, 403 with the
-   * reason `exclusive_stories` for one that needs premium.
+   * The library's story to tell, chosen from the shelf; nothing else may be wished for with it. A story that the
+   * learner already has in this language is the answer, and nothing is counted. 404 for one that there is not, 403 with
+   * the reason `exclusive_stories` for one that needs premium.
    */
   readonly libraryId?: string;
 }

@@ -87,9 +87,9 @@ export function usePremiumGate(): (reason: UpgradeReason, description: string) =
 }
 
 /**
- * Resolves with the subscription once it was read. One that could not be read counts as free, because the server decides
- * anyway. What opens at a press waits for it, because locks that go while somebody presses move the buttons under the
- * press.
+ * Resolves with the subscription once it was read. One that could not be read counts as free, because the server
+ * decides anyway. What opens at a press waits for it, because locks that go while somebody presses move the buttons
+ * under the press.
  */
 export function useSubscriptionKnown(): () => Promise<StoredSubscription> {
   const platform = usePlatform();

@@ -47,8 +47,8 @@ function stepBetween(before: CompletedDay, after: CompletedDay): number | undefi
 }
 
 /**
- * `active`: today counts already. `waiting`: it runs up to yesterday and today has to be added. `over`: a day was missed.
- * `none`: there never was one.
+ * `active`: today counts already. `waiting`: it runs up to yesterday and today has to be added. `over`: a day was
+ * missed. `none`: there never was one.
  */
 export type StreakState = 'active' | 'waiting' | 'over' | 'none';
 

@@ -72,8 +72,8 @@ function noMoreThanBroader({ id, weight }: Wanted, wanted: readonly Wanted[]): W
 }
 
 /**
- * A wish of a dog in a garden is not for any garden: where no story has a dog, one of a garden is only near. What a long
- * wish names further on is no condition, so the two weightiest subjects count.
+ * A wish of a dog in a garden is not for any garden: where no story has a dog, one of a garden is only near. What a
+ * long wish names further on is no condition, so the two weightiest subjects count.
  */
 function holdsEnough(wanted: readonly Wanted[], themes: Themes): boolean {
   const weigh = (some: readonly Wanted[]) => some.reduce((sum, { weight }) => sum + weight, 0);

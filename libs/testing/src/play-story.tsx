@@ -15,8 +15,8 @@ export type StoryTexts = Readonly<Record<InterfaceLanguage, Readonly<Record<stri
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Shows a story, plays it, and looks at what stands then, in each interface language. Returns everything that was wrong.
- * A page of jsdom has no layout and no colors: what needs those is seen in a shell.
+ * Shows a story, plays it, and looks at what stands then, in each interface language. Returns everything that was
+ * wrong. A page of jsdom has no layout and no colors: what needs those is seen in a shell.
  */
 export async function playStory(meta: Meta, story: StoryObj, { en, ...languages }: StoryTexts): Promise<string[]> {
   const faults: string[] = [];

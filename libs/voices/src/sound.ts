@@ -88,8 +88,8 @@ function levelOf(samples: Int16Array): number {
 }
 
 /**
- * What every voice is brought to, in LKFS. One channel at -19 sounds as loud as two at -16, which is what spoken word is
- * published at. Speech of ours peaks 10 to 15 dB above its loudness, so no peak is in the way.
+ * What every voice is brought to, in LKFS. One channel at -19 sounds as loud as two at -16, which is what spoken word
+ * is published at. Speech of ours peaks 10 to 15 dB above its loudness, so no peak is in the way.
  */
 const wantedLoudness = -19;
 /** No peak goes above this (-1 dB), which leaves a codec and a loudspeaker room. */

@@ -32,8 +32,9 @@ const everywhere = (name: string): Readonly<Record<TargetLanguage, string>> => (
 /**
  * Maps each catalogue voice to a voice of every provider; the type makes the table complete. Within a language no two
  * catalogue voices share a voice of a provider. OpenAI's are the voices of all its speech models, ElevenLabs' are its
- * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. The part after espeak-ng's `+` is a variant of its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the
- * evaluation of the acoustic match.
+ * premade voices, Azure's its neural ones, Deepgram's those of Aura 2. The part after espeak-ng's `+` is a variant of
+ * its voice: not `f3` and `m3`, the reference speakers, nor `f2` and `m7`, which stand for learners in the evaluation
+ * of the acoustic match.
  */
 export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   mateo: {

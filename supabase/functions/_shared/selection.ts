@@ -39,9 +39,9 @@ export interface Choice {
  * more of the vocabulary, then the best match for the prompt. Once all were had, the one that was longest ago among
  * those that fit is repeated. `undefined` means that there is none at that level.
  *
- * "Matched" requires that the story is about something the prompt is about: scores are not comparable between prompts of
- * one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief, illness
- * and their like are never answered with a comic story, not even where all others were had.
+ * "Matched" requires that the story is about something the prompt is about: scores are not comparable between prompts
+ * of one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief,
+ * illness and their like are never answered with a comic story, not even where all others were had.
  */
 export function chooseStory(
   stories: readonly StoredStory[],

@@ -4,8 +4,8 @@ import type { SpeechProvider } from './hosted-voice.ts';
 
 /**
  * Before its first sentence a synthesizer starts a process, for which a busy machine takes long. Its client ends what
- * hangs, and another voice in the middle of a story would be worse than a late one: a sound that comes after the app has
- * given up is kept for the next press.
+ * hangs, and another voice in the middle of a story would be worse than a late one: a sound that comes after the app
+ * has given up is kept for the next press.
  */
 const ownTimeoutMs = 30_000;
 

@@ -251,6 +251,14 @@ it('says without premium that export needs it, and exports as soon as premium is
   await vi.waitFor(() => expect([...downloads.keys()]).toEqual(['fabula-spanish-2026-11-21.csv']));
 });
 
+it('names the file by the day of the learner’s profile, wherever the device is', async () => {
+  server.use(premium, tableRows('profiles', [profileRow({ time_zone: 'Pacific/Kiritimati' })]));
+  const { user, dialog, platform } = await opened();
+  await vi.waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+  await user.click(within(dialog).getByRole('button', { name: 'CSV with 1 phrase' }));
+  await vi.waitFor(() => expect([...downloads.keys()]).toEqual(['fabula-spanish-2026-11-22.csv']));
+});
+
 it('has nothing to export while there are no phrases', async () => {
   const { dialog } = await opened([]);
   expect(within(dialog).getByText('There are no phrases to export yet.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type SavedPhrase, useIsPremium, usePremiumGate, useProfile } from '@fabula/data';
+import { type SavedPhrase, useIsPremium, useLearnersZone, usePremiumGate, useProfile } from '@fabula/data';
 import { localDay, type TargetLanguage } from '@fabula/domain';
 import { phrasesToCsv } from '@fabula/exchange';
 import { phrasesToAnki } from '@fabula/exchange/anki';
@@ -19,7 +19,8 @@ export interface Export {
 /** Exports the collection as a file for spreadsheets or for Anki. */
 export function useExport(language: TargetLanguage, phrases: readonly SavedPhrase[]): Export {
   const text = useText();
-  const { toasts, reporter, now, timeZone } = usePlatform();
+  const { toasts, reporter, now } = usePlatform();
+  const timeZone = useLearnersZone();
   const passGate = usePremiumGate();
   const isPremium = useIsPremium();
   const { data: profile } = useProfile();
@@ -27,13 +28,13 @@ export function useExport(language: TargetLanguage, phrases: readonly SavedPhras
   const isMaking = useRef(false);
 
   async function write(format: ExportFormat): Promise<void> {
-    const name = `fabula-${language.toLowerCase()}-${localDay(now(), timeZone())}`;
+    const name = `fabula-${language.toLowerCase()}-${localDay(now(), timeZone)}`;
     if (format === 'csv') {
       offerDownload(`${name}.csv`, phrasesToCsv(phrases, { forSpreadsheet: true }), 'text/csv;charset=utf-8');
       return;
     }
     const nativeLanguage = profile?.nativeLanguage ?? 'English';
-    const bytes = await phrasesToAnki(phrases, { nativeLanguage, now: now(), timeZone: timeZone() });
+    const bytes = await phrasesToAnki(phrases, { nativeLanguage, now: now(), timeZone });
     offerDownload(`${name}.apkg`, bytes, 'application/octet-stream');
   }
 

@@ -5,9 +5,10 @@ export const mostSessions = 200;
 export const mostAuditEntries = 20_000;
 
 /**
- * The engine keeps every session and its log of sign-ins for ever, and it looks for codes that nobody exchanged only when a
- * provider is asked, so those of our own links would stay. Here each has an end: sessions by account, codes by the hour that they
- * may take, and the log by number. The log is looked at once in a hundred entries, because finding the oldest reads an index.
+ * The engine keeps every session and its log of sign-ins for ever, and it looks for codes that nobody exchanged only
+ * when a provider is asked, so those of our own links would stay. Here each has an end: sessions by account, codes by
+ * the hour that they may take, and the log by number. The log is looked at once in a hundred entries, because finding
+ * the oldest reads an index.
  */
 export const keptSessions = `
 create or replace function auth.end_oldest_sessions() returns trigger language plpgsql set search_path = '' as $$ begin

@@ -6,8 +6,8 @@ interface SessionVariables {
 }
 
 /**
- * Keeps the grants as the migrations left them. The engine grants everything to everybody once more at the first request that it
- * answers, unless it believes that it has done so.
+ * Keeps the grants as the migrations left them. The engine grants everything to everybody once more at the first
+ * request that it answers, unless it believes that it has done so.
  */
 export function keepGrants(connection: Connection): void {
   Object.assign(connection, { rlsState: 'active' });

@@ -26,7 +26,8 @@ export interface SpeechRequest extends VoiceOptions {
 
 export interface Speech {
   /**
-   * A WAV, or Ogg Opus. Undefined for a language or voice it does not have, and for more than a minute of sound. @throws SpeechError
+   * A WAV, or Ogg Opus. Undefined for a language or voice it does not have, and for more than a minute of sound.
+   * @throws SpeechError
    */
   synthesize(request: SpeechRequest): Promise<SpokenAudio | undefined>;
   stop(): void;

@@ -12,8 +12,8 @@ const show: ShowInstallOffer = (platform, way) => {
 };
 
 /**
- * Links the web manifest. Not in the page itself, because browsers fetch it and its icon at once, which a first visit has
- * no use for.
+ * Links the web manifest. Not in the page itself, because browsers fetch it and its icon at once, which a first visit
+ * has no use for.
  */
 export function linkManifest(document: Document): void {
   const link = document.createElement('link');

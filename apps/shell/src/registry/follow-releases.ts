@@ -8,7 +8,8 @@ const afterScreenMs = 2500;
 const latestMs = 12_000;
 
 /**
- * Starts what runs beside a page: preloading other tabs, watching for releases, the offer to install, and telemetry where it is configured.
+ * Starts what runs beside a page: preloading other tabs, watching for releases, the offer to install, and telemetry
+ * where it is configured.
  */
 export function followReleases(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
   const { reporter, config } = platform;

@@ -1,4 +1,4 @@
-import { type FeatureUsage, useIsOffered, useUsage } from '@fabula/data';
+import { type FeatureUsage, useIsOffered, useLearnersZone, useUsage } from '@fabula/data';
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Button, Card, ProgressBar, Skeleton, Text } from '@fabula/ui';
 import { type SubscriptionTextKey, useText } from '../text.ts';
@@ -34,7 +34,8 @@ const names: Readonly<Record<string, SubscriptionTextKey>> = {
 function Counters({ usage }: { readonly usage: readonly FeatureUsage[] }) {
   const text = useText();
   const language = usePlatform().texts.language();
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const timeZone = useLearnersZone();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   const countsWords = useIsOffered('unlimited_translations');
   const shown = Object.entries(names).filter(([id]) => countsWords || !id.startsWith('word_translations'));
   const week = usage.find(({ period }) => period === 'weekly');

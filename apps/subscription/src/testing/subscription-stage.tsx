@@ -1,5 +1,5 @@
 import type { Platform } from '@fabula/platform';
-import { functionAnswers } from '@fabula/testing';
+import { functionAnswers, profileRow, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
@@ -30,6 +30,7 @@ export function subscriptionStage(page: ReactNode) {
     network,
     open(handlers: readonly RequestHandler[] = [], options: RenderFeatureOptions = {}) {
       network.use(...handlers, holds(), used(), ...offer(), functionAnswers('sync-subscription', { premium: false }));
+      network.use(...handlers, tableRows('profiles', [profileRow()]));
       const rendered = renderFeature(page, {
         texts: { subscription: en },
         path: '/subscription',

@@ -13,8 +13,8 @@ export interface ShelfFiltersProps {
 }
 
 /**
- * What is shown of the shelf; each choice takes effect at once. On a narrow page the lists would fill the first screen, so
- * a button opens them and says how many are set.
+ * What is shown of the shelf; each choice takes effect at once. On a narrow page the lists would fill the first screen,
+ * so a button opens them and says how many are set.
  */
 export function ShelfFilters(props: ShelfFiltersProps) {
   const { filter, onChange } = props;

@@ -16,8 +16,8 @@ export interface Choosing {
 
 /**
  * One choice at a time, and none after one that succeeded, so that a double click counts once. Another request after a
- * lost answer needs no id of the first: the server finds the story that was made by then. `onGone` is called for a story
- * that is no longer there.
+ * lost answer needs no id of the first: the server finds the story that was made by then. `onGone` is called for a
+ * story that is no longer there.
  */
 export function useChooseStory(
   { targetLanguage: language, nativeLanguage, level }: Profile,

@@ -44,7 +44,7 @@ export function useExportAccount(): AccountExport {
     // Another learner may have signed in meanwhile on this screen.
     if (platform.session.store.getState().user?.id !== user.id)
       throw new AppError('unauthorized', 'The session ended before the archive was made');
-    const fileName = `fabula-account-${localDay(exportedAt, platform.timeZone())}.zip`;
+    const fileName = `fabula-account-${localDay(exportedAt, rows.profiles[0]?.time_zone || platform.timeZone())}.zip`;
     offerDownload(fileName, archive, 'application/zip');
     return { kind: 'done', fileName, sizeBytes: archive.length, hasRecordings };
   }
