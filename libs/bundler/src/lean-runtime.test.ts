@@ -6,6 +6,7 @@ import { replacements } from './lean-runtime.ts';
 import * as noDescriptions from './no-descriptions.ts';
 import * as noPreloading from './no-preloading.ts';
 import * as noSnapshots from './no-snapshots.ts';
+import * as smallVersions from './small-versions.ts';
 
 // Another version of the runtime may have these modules elsewhere, or need more of them.
 
@@ -24,7 +25,12 @@ function originals(): string[] {
 
 describe('what is left out of the runtime', () => {
   it('is where it is looked for', () => {
-    expect(originals().map((file) => path.basename(file))).toEqual(['desc.mjs', 'SnapshotHandler.js', 'preload.js']);
+    expect(originals().map((file) => path.basename(file))).toEqual([
+      'desc.mjs',
+      'SnapshotHandler.js',
+      'preload.js',
+      'index.js',
+    ]);
   });
 
   it('is named as the runtime names it', async () => {
@@ -37,6 +43,23 @@ describe('what is left out of the runtime', () => {
     for (const [name, ours] of Object.entries(noPreloading)) {
       expect(typeof ours).toBe(typeof (await import(preloading))[name]);
     }
+  });
+
+  it('compares versions as the runtime does', async () => {
+    const { satisfy } = await import(originals().at(-1) ?? '');
+    const versions = ['0.0.3', '0.1.9', '0.2.3', '0.3.0', '1.2.3', '18.3.1', '19.0.0', '19.3.0', '19.3.1', '19.10.0'];
+    const open = [...versions, '0.2', '19', '19.3'].flatMap((version) => [`^${version}`, `>=${version}`]);
+    const closed = versions.map((version) => `<=${version}`);
+    const ranges = [...versions, ...open, ...closed, '*', '^18 || ^19', '^16.8.0 || ^17.0.0 || 19.3.1', ' ^19.3.1 '];
+    for (const range of ranges) {
+      const conforming = (of: typeof satisfy) => versions.filter((version) => of(version, range));
+      expect([range, conforming(smallVersions.satisfy)]).toEqual([range, conforming(satisfy)]);
+    }
+    expect(smallVersions.satisfy('19.4.0-rc.1', '^19.3.1')).toBe(satisfy('19.4.0-rc.1', '^19.3.1'));
+  });
+
+  it.each(['latest', '~19.3.1', '>19.3.0', '19.x', '18 - 20', ''])('refuses what it cannot read: %j', (range) => {
+    expect(smallVersions.satisfy('19.3.1', range)).toBe(false);
   });
 
   it('has every property that the rest of the runtime asks for', async () => {

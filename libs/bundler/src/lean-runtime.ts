@@ -17,10 +17,16 @@ export const replacements = [
     neededBy: /[\\/]runtime-core[\\/]dist[\\/](remote[\\/]index|helpers)\.js$/,
     ours: 'no-preloading',
   },
+  // Reads every range that npm knows. What the shell shares is asked for with few kinds of them.
+  {
+    module: /[\\/]semver[\\/]index\.js$/,
+    neededBy: /[\\/]runtime-core[\\/]dist[\\/](index|utils[\\/]share)\.js$/,
+    ours: 'small-versions',
+  },
 ] as const;
 
 /**
- * Leaves out of a published page what it never runs of Module Federation's runtime: 1.9 KB of the shell, 0.4 KB of each
+ * Leaves out of a published page what it never runs of Module Federation's runtime: 3.2 KB of the shell, 0.4 KB of each
  * entry. Developers get the whole runtime.
  */
 export class LeanRuntime {
