@@ -37,6 +37,19 @@ describe('the shown text', () => {
     expect(shown.placeOf({ start: 5, end: 9 })).toEqual({ start: 6, end: 11 });
   });
 
+  it.each([
+    ['after a word', 'تقف امرأة هنا', 'تَقِفُ اِمْرَأَةٌ هُنَا', 'تَقِفُ امْرَأَةٌ هُنَا'],
+    ['at the beginning', 'اسمها لينا', 'اِسْمُهَا لِينَا', 'اِسْمُهَا لِينَا'],
+    ['after a pause', 'هذا، ازرع', 'هَذَا، اِزْرَعْ', 'هَذَا، اِزْرَعْ'],
+    ['in a quote', 'قال: «اجلس»', 'قَالَ: «اِجْلِسْ»', 'قَالَ: «اِجْلِسْ»'],
+  ])('leaves out the vowel of a joining alif as print does: %s', (_where, plain, spoken, printed) => {
+    const shown = shownText({ text: plain, speech: spoken }, true);
+    expect(shown.text).toBe(printed);
+    expect(wordsOf(plain).map((word) => shown.placeOf(word))).toEqual(
+      wordsOf(printed).map(({ start, end }) => ({ start, end })),
+    );
+  });
+
   it('leaves places alone where it is plain', () => {
     expect(shownText({ text }, true).placeOf({ start: 4, end: 11 })).toEqual({ start: 4, end: 11 });
   });

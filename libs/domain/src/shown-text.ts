@@ -23,15 +23,22 @@ export function haveVowels(sentences: readonly Vocalizable[]): boolean {
 }
 
 /**
+ * The vowel of an alif that begins a word right after another one. It falls silent there, and print leaves it out; the
+ * synthesizer needs it.
+ */
+const joinedAlif = /([\p{Script=Arabic}\p{M}] \u0627)[\u064f\u0650]/gu;
+
+/**
  * Null without vocalized speech, and for speech whose letters are not the text's: a model may write other words to be
  * spoken than to be read.
  */
 function vocalizedText({ text, speech }: Vocalizable): ShownText | null {
   if (speech === undefined || speech === text || withoutVowelSigns(speech) !== withoutVowelSigns(text)) return null;
-  const [plain, vocalized] = [letterStarts(text), letterStarts(speech)];
+  const shown = speech.replace(joinedAlif, '$1');
+  const [plain, vocalized] = [letterStarts(text), letterStarts(shown)];
   if (plain.length !== vocalized.length) return null; // one of the two is written with decomposed letters
   const moved = (at: number) => vocalized[plain.findLastIndex((start) => start <= at)] ?? at;
-  return { text: speech, placeOf: ({ start, end }) => ({ start: moved(start), end: moved(end) }) };
+  return { text: shown, placeOf: ({ start, end }) => ({ start: moved(start), end: moved(end) }) };
 }
 
 /** What a learner chose about vowels; `by-level` before any choice. */
