@@ -1,8 +1,11 @@
 import type { TextToSpeechRequest, TextToSpeechResponse } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
 
-/** Usually a second or two; a server that asks hosted voices gives each of them 7 seconds before it asks the next. */
-const timeoutMs = 20_000;
+/**
+ * Usually a second or two. A server asks each hosted voice for 7 seconds and then its own, which a busy machine starts in
+ * seconds; this is longer, so that the server's answer decides.
+ */
+const timeoutMs = 45_000;
 
 /** Requests a sentence's audio. Rejects with an AppError; `signal` cancels. */
 export function requestSpeech(

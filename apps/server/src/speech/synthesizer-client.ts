@@ -22,7 +22,7 @@ export interface SynthesizerClient<Request, Answer> {
 
 export interface SynthesizerOptions {
   readonly script?: string;
-  /** A sentence takes 10 to 500 ms, so a process that takes this long hangs. */
+  /** A sentence takes 10 to 500 ms, and the first one a second more. On a busy machine it may be ten times as much. */
   readonly timeoutMs?: number;
   readonly maxWaiting?: number;
   /** A process uses up to 150 MB, so it ends after this time without a request. */
@@ -49,7 +49,7 @@ export function createSynthesizerClient<Request extends object, Answer extends {
   { script, answer }: SynthesizerProgram<Answer>,
   options: Omit<SynthesizerOptions, 'script'> = {},
 ): SynthesizerClient<Request, Answer> {
-  const { timeoutMs = 10_000, maxWaiting = 100, idleMs = 120_000 } = options;
+  const { timeoutMs = 25_000, maxWaiting = 100, idleMs = 120_000 } = options;
   const child = createSynthesizerChild(script, { onLine, onGone: () => giveUpOrRetry('crashed') });
   const waiting: Job<Request, Answer>[] = [];
   let current: Job<Request, Answer> | undefined;
