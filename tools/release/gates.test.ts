@@ -23,6 +23,8 @@ describe('whether the published shell can run a version', () => {
     ['a newer React', { shared: { react: '^19.4.0' } }, emptyRegistry.host, [/needs react \^19\.4\.0/]],
     ['a package of nobody', { shared: { vue: '^3' } }, emptyRegistry.host, [/needs vue.*brings none/]],
     ['a range that is none', { shared: { react: 'latest' } }, emptyRegistry.host, [/needs react latest/]],
+    ['a range that only npm reads', { shared: { react: '~19.3.1' } }, emptyRegistry.host, [/~19\.3\.1.*cannot read/]],
+    ['one of the runtime', { shared: { [runtime]: '~2.9.2' } }, hostOnRuntime('2.9.2'), []],
     ['a pre-release of the host', {}, { ...emptyRegistry.host, shared: { react: '19.4.0-rc.1' } }, []],
     ['the runtime it was built with', { shared: { [runtime]: '^2.9.2' } }, hostOnRuntime('2.9.2'), []],
     ['a later minor of the runtime', { shared: { [runtime]: '^2.9.2' } }, hostOnRuntime('2.11.0'), []],

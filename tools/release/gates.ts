@@ -1,3 +1,4 @@
+import { satisfy } from '@fabula/bundler';
 import { type FeatureVersion, federationRuntime, isContractCompatible, type Registry } from '@fabula/contracts';
 import semver from 'semver';
 import { overlaps } from './overlap.ts';
@@ -46,7 +47,16 @@ export function hostFindings(host: Registry['host'], { version, files }: Candida
   }
   for (const [shared, range] of Object.entries((host.shared && files.shared) ?? {})) {
     const brought = host.shared?.[shared];
-    if (brought && semver.satisfies(brought, range, { includePrerelease: true })) continue;
+    const holds = brought && semver.satisfies(brought, range, { includePrerelease: true });
+    // The page compares shared packages again, but not the runtime, and reads fewer kinds of ranges than npm.
+    if (holds && (shared === federationRuntime || satisfy(brought, range))) continue;
+    if (holds) {
+      found.push({
+        what: `${name} needs ${shared} ${range}, a range that the page cannot read, so it would refuse the feature`,
+        todo: `Write it as ^${brought} in ${files.feature.name}’s package.json and build it again.`,
+      });
+      continue;
+    }
     found.push({
       what: `${name} needs ${shared} ${range}, the shell that is published brings ${brought ?? 'none'}`,
       todo:

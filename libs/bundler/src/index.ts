@@ -7,4 +7,5 @@ export { firstDevPort } from './dev-server.ts';
 export { featureConfig, typedBuildKey } from './feature.ts';
 export { pushWorkerConfig, shellConfig } from './shell.ts';
 export { shellChunks } from './shell-chunks.ts';
+export { satisfy } from './small-versions.ts';
 export { StylesLast } from './styles-last.ts';
