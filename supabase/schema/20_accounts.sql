@@ -5,6 +5,16 @@ create function private.level_of_cefr(cefr text) returns text language sql immut
   select case left(cefr, 1) when 'A' then 'beginner' when 'B' then 'intermediate' else 'advanced' end;
 $$;
 
+-- What a learner tells for stories to name: up to eight short names, each of letters, spaces, hyphens and apostrophes.
+-- libs/domain (story-slots.ts) says which there are, and shows no other.
+create function private.is_about_you(given jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select jsonb_typeof(is_about_you.given) = 'object' and octet_length(is_about_you.given::text) <= 2000
+    and (select count(*) <= 8 and coalesce(bool_and(jsonb_typeof(e.value) = 'string' and length(e.key) <= 20
+        and length(e.value #>> '{}') between 1 and 40 and (e.value #>> '{}') !~
+          '[\u0001-\u001f\u0021-\u0026\u0028-\u002c\u002e-\u0040\u005b-\u0060\u007b-\u00a0\u00ab\u00bb\u200b-\u2018\u201a-\u206f]'), true)
+      from jsonb_each(case jsonb_typeof(is_about_you.given) when 'object' then is_about_you.given else '{}' end) e);
+$$;
+
 create table public.profiles (
   id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
   display_name text check (length(display_name) <= 320),
@@ -37,6 +47,8 @@ create table public.profiles (
   reminder_time time(0),
   -- A finer step of current_level; null means all of that level.
   cefr_level text check (cefr_level in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')),
+  -- What stories may name of the learner; null where nothing was told.
+  about_you jsonb check (private.is_about_you(about_you)),
   constraint profiles_languages_differ check (native_language <> preferred_language),
   constraint profiles_cefr_level_within check (cefr_level is null or current_level = private.level_of_cefr(cefr_level))
 );
@@ -173,6 +185,6 @@ end $$;
 create trigger limit_account_data before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_account_data();
 
-grant execute on function private.level_of_cefr(text) to authenticated, service_role;
+grant execute on function private.is_about_you(jsonb), private.level_of_cefr(text) to authenticated, service_role;
 grant execute on function private.clamp_profile(public.profiles, public.profiles) to authenticated;
 grant execute on function private.time_zone_of(uuid), private.acting(uuid) to authenticated, service_role;

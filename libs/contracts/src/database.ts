@@ -188,6 +188,7 @@ export type Database = {
       };
       profiles: {
         Row: {
+          about_you: Json | null;
           accent_preference: string;
           age_confirmed_at: string | null;
           cefr_level: string | null;
@@ -212,6 +213,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          about_you?: Json | null;
           accent_preference?: string;
           age_confirmed_at?: string | null;
           cefr_level?: string | null;
@@ -236,6 +238,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          about_you?: Json | null;
           accent_preference?: string;
           age_confirmed_at?: string | null;
           cefr_level?: string | null;
@@ -567,6 +570,7 @@ export type Database = {
       };
       user_stories: {
         Row: {
+          about_you: Json | null;
           created_at: string;
           id: string;
           is_fallback: boolean;
@@ -591,6 +595,7 @@ export type Database = {
           word_count: number;
         };
         Insert: {
+          about_you?: Json | null;
           created_at?: string;
           id?: string;
           is_fallback?: boolean;
@@ -615,6 +620,7 @@ export type Database = {
           word_count?: never;
         };
         Update: {
+          about_you?: Json | null;
           created_at?: string;
           id?: string;
           is_fallback?: boolean;

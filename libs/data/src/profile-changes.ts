@@ -1,5 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import {
+  type AboutYou,
   type CefrStep,
   defaultVoice,
   type InterfaceLanguage,
@@ -36,6 +37,8 @@ export interface ProfileChange {
   readonly dailyGoalMinutes?: number;
   /** `HH:MM`, or null for no reminder. */
   readonly reminderTime?: string | null;
+  /** All of it; an empty one removes what was told. */
+  readonly aboutYou?: AboutYou;
 }
 
 /**
@@ -118,5 +121,6 @@ function toUpdate(change: ProfileChange): Update {
     ...(change.phraseScheduler ? { phrase_scheduler: change.phraseScheduler } : {}),
     ...(change.dailyGoalMinutes === undefined ? {} : { daily_goal_minutes: change.dailyGoalMinutes }),
     ...(change.reminderTime === undefined ? {} : { reminder_time: change.reminderTime }),
+    ...(change.aboutYou ? { about_you: Object.keys(change.aboutYou).length > 0 ? { ...change.aboutYou } : null } : {}),
   };
 }

@@ -31,6 +31,7 @@ describe('the profile', () => {
           phrase_scheduler: 'fsrs',
           daily_goal_minutes: 15,
           reminder_time: '19:30:00',
+          about_you: { name: 'Ada' },
           learning_streak: 3,
           streak_day: '2026-11-20',
           total_stories_completed: 7,
@@ -57,6 +58,7 @@ describe('the profile', () => {
       phraseScheduler: 'fsrs',
       dailyGoalMinutes: 15,
       reminderTime: '19:30',
+      aboutYou: { name: 'Ada' },
       streakDays: 3,
       streakDay: '2026-11-20',
       storiesCompleted: 7,
@@ -130,6 +132,7 @@ describe('changing the profile', () => {
       phraseScheduler: 'specified',
       dailyGoalMinutes: 30,
       reminderTime: null,
+      aboutYou: { name: 'Ada' },
     });
     expect(changes).toEqual([
       {
@@ -145,6 +148,7 @@ describe('changing the profile', () => {
         phrase_scheduler: 'specified',
         daily_goal_minutes: 30,
         reminder_time: null,
+        about_you: { name: 'Ada' },
       },
     ]);
     expect(platform.queryClient.getQueryData(keys.profile(ada.id))).toMatchObject({ preferred_language: 'French' });
@@ -181,6 +185,14 @@ describe('changing the profile', () => {
     await result.current.mutateAsync({ uiLanguage: 'fr' });
     expect(changes).toEqual([{ ui_language: 'fr' }]);
     expect(platform.preferences.userFlag(ada.id, 'onboardingCompleted')).toBe(false);
+  });
+
+  it('removes what was told for stories where nothing of it is left', async () => {
+    const changes: unknown[] = [];
+    server.use(takesProfile(profileRow({ about_you: { name: 'Ada' } }), (change) => changes.push(change)));
+    const { result } = renderDataHook(useChangeProfile);
+    await result.current.mutateAsync({ aboutYou: {} });
+    expect(changes).toEqual([{ about_you: null }]);
   });
 
   it.each([

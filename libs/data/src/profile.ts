@@ -1,5 +1,7 @@
 import type { Database } from '@fabula/contracts';
 import {
+  type AboutYou,
+  aboutYouFrom,
   type CefrStep,
   isNativeLanguage,
   isTargetLanguage,
@@ -39,6 +41,8 @@ export interface Profile {
   readonly dailyGoalMinutes: number;
   /** `HH:MM` in `timeZone`; null means no reminder. */
   readonly reminderTime: string | null;
+  /** What stories may name of the learner. */
+  readonly aboutYou: AboutYou;
   readonly streakDays: number;
   /** The last day that the streak counts, `YYYY-MM-DD`; if it is before yesterday, the streak is over. */
   readonly streakDay: string | null;
@@ -99,6 +103,7 @@ export function toProfile(row: ProfileRow): Profile {
     phraseScheduler: phraseSchedulers.find((scheduler) => scheduler === row.phrase_scheduler) ?? 'specified',
     dailyGoalMinutes: row.daily_goal_minutes,
     reminderTime: row.reminder_time?.slice(0, 5) ?? null,
+    aboutYou: aboutYouFrom(row.about_you),
     streakDays: row.learning_streak,
     streakDay: row.streak_day,
     storiesCompleted: row.total_stories_completed,

@@ -50,6 +50,11 @@ describe('a story', () => {
     expect(story?.sentences).toHaveLength(3);
   });
 
+  it('says whether it names its learner', async () => {
+    expect(await shown({ about_you: { name: 'Ada' } })).toMatchObject({ namesYou: true });
+    expect(await shown({ about_you: null })).not.toHaveProperty('namesYou');
+  });
+
   it('says which model wrote it, or that the library replaced one', async () => {
     expect(await shown({ source_provider: 'anthropic', source_model: 'a-model' })).toMatchObject({
       sourceProvider: 'anthropic',

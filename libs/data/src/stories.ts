@@ -1,5 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import {
+  aboutYouFrom,
   isNativeLanguage,
   isTargetLanguage,
   type KeyPhrase,
@@ -19,7 +20,7 @@ type Row = Database['public']['Tables']['user_stories']['Row'];
 
 /** A list's columns: `toSummary` needs them all. */
 const summaryColumns =
-  'id,title,language,native_language,level,topic,scenario,source_provider,source_model,is_fallback,word_count,created_at';
+  'id,title,language,native_language,level,topic,scenario,source_provider,source_model,is_fallback,word_count,created_at,about_you';
 type SummaryRow = Pick<
   Row,
   | 'id'
@@ -34,6 +35,7 @@ type SummaryRow = Pick<
   | 'is_fallback'
   | 'word_count'
   | 'created_at'
+  | 'about_you'
 >;
 
 /**
@@ -134,6 +136,7 @@ function toSummary(row: SummaryRow): StorySummary {
     sourceProvider: row.source_provider ?? 'library',
     ...(row.source_model ? { sourceModel: row.source_model } : {}),
     isFallback: row.is_fallback ?? false,
+    ...(Object.keys(aboutYouFrom(row.about_you)).length > 0 ? { namesYou: true } : {}),
     wordCount: row.word_count ?? 0,
     createdAt: row.created_at,
   };

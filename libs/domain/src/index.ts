@@ -232,6 +232,17 @@ export {
 } from './story.ts';
 export { isMastered } from './story-mastery.ts';
 export {
+  type AboutYou,
+  aboutYouFrom,
+  fillSlots,
+  longestSlotValue,
+  mapTexts,
+  type StorySlot,
+  slotsIn,
+  slotValue,
+  storySlots,
+} from './story-slots.ts';
+export {
   activeStep,
   completedCount,
   estimatedMinutes,

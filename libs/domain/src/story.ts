@@ -35,6 +35,8 @@ export interface StorySummary {
   readonly sourceModel?: string;
   /** A new story could not be written, and one of the library replaced it. */
   readonly isFallback?: boolean;
+  /** It names what the learner told about themselves. */
+  readonly namesYou?: boolean;
   readonly wordCount: number;
   /** ISO 8601. */
   readonly createdAt: string;

@@ -4,6 +4,7 @@ import { checkConcepts } from './concept-checks.ts';
 import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
 import { checkQuality } from './quality-checks.ts';
+import { checkSlots } from './slot-checks.ts';
 import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 import { checkTypography } from './typography-checks.ts';
 
@@ -37,6 +38,7 @@ export function checkStory(story: Story): string[] {
     ...checkAlignment(story),
     ...checkSenses(story),
     ...checkConcepts(story),
+    ...checkSlots(story),
   ];
 }
 

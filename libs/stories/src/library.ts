@@ -16,6 +16,8 @@ export interface LibraryStory {
   readonly topic: string;
   readonly level: Level;
   readonly content: Pick<Story, 'cefr' | 'tone' | 'premium' | 'retired' | 'concepts' | 'senses' | 'tellings'> & {
+    /** Missing where the story has no slots. */
+    readonly marked?: Story['marked'];
     /** With the title of the series in each language. */
     readonly series?: NonNullable<Story['series']> & { readonly titles: SeriesTitles[string] };
     /** The version of this story, which tells a cache that the content has changed. */
@@ -35,7 +37,7 @@ export function buildLibrary(folder: string = contentFolder): Library {
 function publish(story: Story): LibraryStory {
   const problems = checkStory(story);
   if (problems.length > 0) throw new StoryError(story.id, problems);
-  const { id, topic, level, cefr, tone, series, premium, retired, concepts, senses, tellings } = story;
+  const { id, topic, level, cefr, tone, series, premium, retired, concepts, senses, tellings, marked } = story;
   const content = {
     cefr,
     tone,
@@ -45,6 +47,7 @@ function publish(story: Story): LibraryStory {
     concepts,
     senses: sorted(senses),
     tellings: orderTellings(tellings),
+    ...(Object.keys(marked).length > 0 ? { marked } : {}),
   };
   return { id, topic, level, content: { version: contentHash({ topic, level, content }), ...content } };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { levelOfCefr } from '@fabula/domain';
+import { fillSlots, levelOfCefr, mapTexts } from '@fabula/domain';
 import type { z } from 'zod';
 import {
   languageTags,
@@ -10,6 +10,7 @@ import {
   seriesTitles,
   storyConcepts,
   storyHead,
+  type Telling,
   telling,
   tellingFiles,
 } from './story-format.ts';
@@ -63,11 +64,18 @@ export function readStory(id: string, folder: string = contentFolder): Story {
   };
   const head = read('story.json', storyHead);
   const concepts = read('concepts.json', storyConcepts);
-  const tellings = Object.fromEntries(languageTags.map((tag) => [tellingFiles[tag], read(`${tag}.json`, telling)]));
+  const written = languageTags.map((tag) => [tellingFiles[tag], read(`${tag}.json`, telling)] as const);
   if (head && head.id !== id) problems.push(`story.json: id is "${head.id}", the folder "${id}"`);
   if (!head || !concepts || problems.length > 0) throw new StoryError(id, problems);
+  const tellings = Object.fromEntries(written.map(([language, one]) => [language, one && plain(one)]));
+  const marked = Object.fromEntries(
+    written.flatMap(([language, one]) => {
+      const texts = one ? slotTexts(one) : {};
+      return Object.keys(texts).length > 0 ? [[language, texts] as const] : [];
+    }),
+  );
   // Each language was read, or there would be a problem.
-  return { ...head, level: levelOfCefr[head.cefr], concepts, tellings: tellings as Story['tellings'] };
+  return { ...head, level: levelOfCefr[head.cefr], concepts, tellings: tellings as Story['tellings'], marked };
 }
 
 /**
@@ -77,7 +85,7 @@ export function readStory(id: string, folder: string = contentFolder): Story {
 export function readTellings(id: string, folder: string = contentFolder): Story['tellings'] {
   const tellings = languageTags.map((tag) => [
     tellingFiles[tag],
-    telling.parse(parseJson(readFileSync(join(folder, id, `${tag}.json`), 'utf8'))),
+    plain(telling.parse(parseJson(readFileSync(join(folder, id, `${tag}.json`), 'utf8')))),
   ]);
   // Each language was read, or there would be an error.
   return Object.fromEntries(tellings) as Story['tellings'];
@@ -89,6 +97,21 @@ export function readTellings(id: string, folder: string = contentFolder): Story[
  */
 export function readSeries(): SeriesTitles {
   return seriesTitles.parse(parseJson(readFileSync(seriesFile, 'utf8')));
+}
+
+/** A telling as it reads with every slot empty. */
+function plain(written: Telling): Telling {
+  return mapTexts(written, (text) => fillSlots(text, {}));
+}
+
+function slotTexts(written: Telling): Record<string, string> {
+  const texts: Record<string, string> = {};
+  mapTexts(written, (text) => {
+    const without = fillSlots(text, {});
+    if (without !== text) texts[without] = text;
+    return text;
+  });
+  return texts;
 }
 
 /** `undefined` for invalid JSON, which the schema then reports as missing. */

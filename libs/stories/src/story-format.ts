@@ -95,10 +95,15 @@ export type SeriesTitles = z.output<typeof seriesTitles>;
 export type StoryHead = z.output<typeof storyHead>;
 export type Telling = z.output<typeof telling>;
 
+export type Marked = Readonly<Partial<Record<LibraryLanguage, Readonly<Record<string, string>>>>>;
+
 /** A whole story as it is checked, stored and seeded. */
 export interface Story extends StoryHead {
   /** Follows from `cefr`. */
   readonly level: Level;
   readonly concepts: z.output<typeof storyConcepts>;
+  /** As they read for a learner who has told nothing. */
   readonly tellings: Readonly<Record<LibraryLanguage, Telling>>;
+  /** By language, the texts with slots: as they read without values, and as they are written. */
+  readonly marked: Marked;
 }

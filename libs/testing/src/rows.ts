@@ -26,6 +26,7 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
     phrase_scheduler: 'specified',
     daily_goal_minutes: 20,
     reminder_time: null,
+    about_you: null,
     ...change,
   };
 }

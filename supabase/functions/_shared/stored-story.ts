@@ -52,6 +52,8 @@ export const storedStory = z
       cefr: z.enum(cefrLevels).exactOptional(),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
       tellings: z.record(everyLanguage, telling),
+      /** By language, texts as they read and as they are written with slots. None in an older library. */
+      marked: z.partialRecord(everyLanguage, z.record(z.string(), z.string())).default({}),
     }),
   })
   .transform(({ content, ...story }) => ({ ...story, ...content }));

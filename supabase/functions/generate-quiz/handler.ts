@@ -1,6 +1,8 @@
 import type { GenerateQuizResponse } from '@fabula/contracts';
+import { aboutYouFrom } from '@fabula/domain';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
+import { fillStory } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { mayAskModel } from '../_shared/model-allowance.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
@@ -20,7 +22,15 @@ export const handler = defineFunction(
     const own = body.storyId === undefined ? storyInRequest(body) : await readOwnStory(call, body.storyId);
     const known = findIn(await readLibrary(env, caller.token), own);
     const { story, provider } = known
-      ? { story: fromLibrary(known, own.language, own.native_language, own.level), provider: 'library' }
+      ? {
+          story: fromLibrary(
+            fillStory(known, aboutYouFrom(own.about_you)),
+            own.language,
+            own.native_language,
+            own.level,
+          ),
+          provider: 'library',
+        }
       : await askedAbout(own, call);
     const quizQuestions = makeQuiz(story);
     if (quizQuestions.length === 0) {

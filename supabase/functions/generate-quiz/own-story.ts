@@ -28,6 +28,8 @@ const savedStory = z.object({
   // Learners may write these two themselves, so an invalid value counts as an empty list.
   key_phrase_notes: z.array(note).catch([]),
   sentences: z.array(sentence).nullable().catch(null),
+  /** What the story names of its learner. */
+  about_you: z.unknown().optional(),
 });
 export type OwnStory = z.output<typeof savedStory>;
 

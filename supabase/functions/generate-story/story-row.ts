@@ -1,3 +1,4 @@
+import type { AboutYou } from '@fabula/domain';
 import type { ToldStory } from '../_shared/telling.ts';
 import type { WrittenStory } from './write-story.ts';
 import type { WritingOptions } from './writing-options.ts';
@@ -7,6 +8,8 @@ export interface StoryRow extends Omit<ToldStory, 'source_id'> {
   readonly source_match: 'matched' | 'closest' | 'surprise' | 'chosen';
   /** For a library story. */
   readonly source_id?: string;
+  /** What the story names of its learner. */
+  readonly about_you?: AboutYou;
   /** For a generated one. */
   readonly source_model?: string;
   /** Set for the library's story where a generated one was requested. */

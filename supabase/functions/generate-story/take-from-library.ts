@@ -1,6 +1,10 @@
+import { type AboutYou, aboutYouFrom } from '@fabula/domain';
+import { z } from 'zod';
+import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { mayUse } from '../_shared/entitlement.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
+import { fillStory, namedIn } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { type StoredStory, storyLanguage } from '../_shared/stored-story.ts';
@@ -20,13 +24,17 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
   ]);
   // A learner who had a premium story with premium still reads it, but gets no more of them.
   const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
-  const tell = (story: StoredStory) => tellStory(story, body.language, body.nativeLanguage);
+  const tell = async (story: StoredStory) => {
+    const about = Object.keys(story.marked).length > 0 ? namedIn(story, await readAboutYou({ env, caller })) : null;
+    const told = tellStory(about ? fillStory(story, about) : story, body.language, body.nativeLanguage);
+    return { ...told, ...(about ? { about_you: about } : {}) };
+  };
   if (body.libraryId !== undefined) {
     const chosen = library.find(({ id }) => id === body.libraryId);
     if (!chosen || chosen.retired) throw notFound();
     if (chosen.premium && !hasExclusive)
       throw new FunctionError(403, 'premium', 'This story is premium.', 'exclusive_stories');
-    return { ...tell(chosen), source_match: 'chosen' };
+    return { ...(await tell(chosen)), source_match: 'chosen' };
   }
   const stories = library.filter(({ premium, retired }) => !retired && (hasExclusive || !premium));
   const wish = {
@@ -41,5 +49,14 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
   };
   const choice = chooseStory(stories, wish, seen, env.random);
   if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
-  return { ...tell(choice.story), source_match: choice.match };
+  return { ...(await tell(choice.story)), source_match: choice.match };
+}
+
+const aboutRows = z.array(z.object({ about_you: z.unknown().optional() }));
+
+/** What the caller told for stories to name. A profile that cannot be read names nothing, and no story waits for it. */
+async function readAboutYou({ env, caller }: Pick<Call<unknown>, 'env' | 'caller'>): Promise<AboutYou> {
+  const path = '/rest/v1/profiles?select=about_you&limit=1';
+  const rows = await callApi(env, { path, token: caller.token }).catch(() => []);
+  return aboutYouFrom(aboutRows.catch([]).parse(rows)[0]?.about_you);
 }

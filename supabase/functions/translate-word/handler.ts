@@ -1,9 +1,10 @@
 import type { TranslateWordResponse } from '@fabula/contracts';
-import { languageTag, wordForm } from '@fabula/domain';
+import { type AboutYou, aboutYouFrom, languageTag, wordForm } from '@fabula/domain';
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
+import { fillStory } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { mayAskModel } from '../_shared/model-allowance.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
@@ -31,8 +32,8 @@ export const handler = defineFunction(
     const { body } = call;
     const form = wordForm(body.word, languageTag(body.fromLanguage));
     if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
-    const storyId = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
-    const answer = await translate(call, form, storyId);
+    const source = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
+    const answer = await translate(call, form, source);
     if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
     if (answer.source.provider !== library) await countWord(call, form, true);
     return answer;
@@ -48,7 +49,7 @@ export const handler = defineFunction(
 async function translate(
   call: Call<WordRequest>,
   form: string,
-  storyId: string | undefined,
+  source: LibrarySource | undefined,
 ): Promise<TranslateWordResponse | undefined> {
   const { body, caller, env } = call;
   const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
@@ -57,8 +58,10 @@ async function translate(
   let refusal: FunctionError | undefined;
   for (const name of providersOf('AI_TRANSLATE', env.secrets)) {
     if (name === library) {
-      const question = { form, from: body.fromLanguage, to: body.toLanguage, storyId, context: body.context };
-      const found = lookUp(await readLibrary(env, caller.token), question);
+      const { fromLanguage: from, toLanguage: to, context } = body;
+      const told = await readLibrary(env, caller.token);
+      const stories = told.map((story) => (story.id === source?.id ? fillStory(story, source.about) : story));
+      const found = lookUp(stories, { form, from, to, storyId: source?.id, context });
       if (found) {
         const { translation, language, isCertain } = found;
         guess = { translation, language, source: { provider: library } };
@@ -105,17 +108,26 @@ async function askModels(
 const contextOf = ({ context }: WordRequest) =>
   context === undefined || context.trim() === '' ? {} : { context: context.trim() };
 
-const storyRows = z.array(z.object({ source_provider: z.string(), source_id: z.string().nullable() }));
+interface LibrarySource {
+  readonly id: string;
+  /** What the learner's copy names of them. */
+  readonly about: AboutYou;
+}
+
+const storyRows = z.array(
+  z.object({ source_provider: z.string(), source_id: z.string().nullable(), about_you: z.unknown().optional() }),
+);
 
 /**
  * The library story behind one of the caller's stories, if it came from there.
  * @throws FunctionError 404, the same for another learner's story and for one that does not exist
  */
-async function librarySource({ env, caller }: Call<unknown>, storyId: string): Promise<string | undefined> {
-  const path = `/rest/v1/user_stories?id=eq.${storyId}&select=source_provider,source_id`;
+async function librarySource({ env, caller }: Call<unknown>, storyId: string): Promise<LibrarySource | undefined> {
+  const path = `/rest/v1/user_stories?id=eq.${storyId}&select=source_provider,source_id,about_you`;
   const [row] = storyRows.parse(await callApi(env, { path, token: caller.token }));
   if (!row) throw notFound();
-  return row.source_provider === library ? (row.source_id ?? undefined) : undefined;
+  const isFromLibrary = row.source_provider === library && row.source_id !== null;
+  return isFromLibrary ? { id: row.source_id ?? '', about: aboutYouFrom(row.about_you) } : undefined;
 }
 
 const noted = z.object({ allowed: z.boolean(), reason: z.string().nullable() });

@@ -12,6 +12,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { SupportSection } from './support/support-section.tsx';
+import { YouSection } from './you-section.tsx';
 
 /**
  * The account's settings. Only the learning settings wait for the profile: the rest is shown at once, and without it.
@@ -44,6 +45,7 @@ function Sections({ user }: { readonly user: SessionUser }) {
       <AccountSection user={user} />
       <AppearanceSection />
       <LearningSection />
+      <YouSection />
       <SubscriptionSection />
       <SecuritySection user={user} />
       <StorageSection />

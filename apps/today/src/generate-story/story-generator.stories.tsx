@@ -32,6 +32,7 @@ export default {
       phraseScheduler: 'specified',
       dailyGoalMinutes: 20,
       reminderTime: null,
+      aboutYou: {},
       streakDays: 0,
       streakDay: null,
       storiesCompleted: 0,

@@ -31,6 +31,7 @@ const profile: Profile = {
   phraseScheduler: 'specified',
   dailyGoalMinutes: 20,
   reminderTime: null,
+  aboutYou: {},
   streakDays: 0,
   streakDay: null,
   storiesCompleted: 0,

@@ -44,6 +44,7 @@ export function StoryCard(props: StoryCardProps) {
         <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
           {story.title}
         </LearnerText>
+        {story.namesYou && <Badge icon="sparkle">{text('today_namesYou')}</Badge>}
         <p className={styles.facts}>
           <span>{languageLabel(story.language, language)}</span>
           <span>{text(`today_level_${story.level}`)}</span>

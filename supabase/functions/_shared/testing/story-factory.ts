@@ -60,7 +60,16 @@ export function makeStory({
   const tellings = Object.fromEntries(libraryLanguages.map((language) => [language, tell(language)]));
   // Each language was added just above.
   const concepts = { about: [...about], touches: [] };
-  return { id, topic, level, tone, concepts, senses: { ...senses }, tellings: tellings as StoredStory['tellings'] };
+  return {
+    id,
+    topic,
+    level,
+    tone,
+    concepts,
+    senses: { ...senses },
+    tellings: tellings as StoredStory['tellings'],
+    marked: {},
+  };
 }
 
 /** A sense with the same word in every language, marked with the language. */

@@ -1,0 +1,58 @@
+/**
+ * What a learner may tell about themselves so that stories name it. Each fits where a language needs no other form of
+ * it: where somebody is called or named, or after a preposition that changes nothing.
+ */
+export const storySlots = ['name'] as const;
+export type StorySlot = (typeof storySlots)[number];
+export type AboutYou = Readonly<Partial<Record<StorySlot, string>>>;
+
+/** As long as the database keeps. */
+export const longestSlotValue = 40;
+
+/** Letters of any script, spaces, hyphens and apostrophes between them: nothing that could be markup or a sentence. */
+const nameLike = /^\p{L}[\p{L}\p{M}]*(?:(?: |['’-])\p{L}[\p{L}\p{M}]*)*$/u;
+
+/** What was typed, as a story can show it: composed, one space between words; null where it is no name. */
+export function slotValue(typed: string): string | null {
+  const value = typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  return value.length <= longestSlotValue && nameLike.test(value) ? value : null;
+}
+
+/** Stored JSON as what may be shown; whatever else it has is left out. */
+export function aboutYouFrom(stored: unknown): AboutYou {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const given = new Map<string, unknown>(Object.entries(stored));
+  const known = storySlots.flatMap((slot) => {
+    const value = given.get(slot);
+    const shown = typeof value === 'string' ? slotValue(value) : null;
+    return shown === null ? [] : [[slot, shown] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** `{slot|what stands there without a value|what stands there with one, which is the star}`. */
+const marker = /\{([a-z]+)\|([^{}|]*)\|([^{}|]*)\}/gu;
+
+/** The slots of a marked text, in their order, as they are written. */
+export function slotsIn(marked: string): readonly string[] {
+  return [...marked.matchAll(marker)].map(([, slot = '']) => slot);
+}
+
+/** A marked text as it reads with these values. With none it is the story as it was written. */
+export function fillSlots(marked: string, about: AboutYou): string {
+  return marked.replace(marker, (_whole, slot: string, without: string, withValue: string) => {
+    const value = storySlots.some((known) => known === slot) ? about[slot as StorySlot] : undefined;
+    return value === undefined ? without : withValue.replace('*', () => value);
+  });
+}
+
+/** The same structure with every text in it changed. Names of fields stay. */
+export function mapTexts<Content>(content: Content, change: (text: string) => string): Content {
+  const mapped = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
+    if (Array.isArray(value)) return value.map(mapped);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapped(item)]));
+  };
+  return mapped(content) as Content; // of the same shape, because only texts were replaced by texts
+}
