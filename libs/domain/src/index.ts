@@ -235,7 +235,6 @@ export {
   type AboutYou,
   aboutYouFrom,
   fillSlots,
-  longestSlotValue,
   mapTexts,
   type StorySlot,
   slotsIn,

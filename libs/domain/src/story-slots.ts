@@ -7,7 +7,7 @@ export type StorySlot = (typeof storySlots)[number];
 export type AboutYou = Readonly<Partial<Record<StorySlot, string>>>;
 
 /** As long as the database keeps. */
-export const longestSlotValue = 40;
+const longestSlotValue = 40;
 
 /** Letters of any script, spaces, hyphens and apostrophes between them: nothing that could be markup or a sentence. */
 const nameLike = /^\p{L}[\p{L}\p{M}]*(?:(?: |['’-])\p{L}[\p{L}\p{M}]*)*$/u;

@@ -36,7 +36,9 @@ export function checkSlots({ tellings, marked }: Story): string[] {
         .filter(([, text]) => /[{}|]/u.test(text))
         .map(([where, text]) => `${where} has a slot that cannot be read: ${text}`),
       ...telling.keyPhrases
-        .filter(({ phrase, sentence }) => !findPhrase(filled(telling.sentences[sentence]?.text ?? ''), phrase, language))
+        .filter(
+          ({ phrase, sentence }) => !findPhrase(filled(telling.sentences[sentence]?.text ?? ''), phrase, language),
+        )
         .map(({ phrase, sentence }) => `a slot cuts the key phrase of sentence ${sentence}: ${phrase}`),
     ].map((problem) => `${tag}: ${problem}`);
   });

@@ -83,6 +83,7 @@ describe('what the settings hold', () => {
       'Account',
       'Appearance',
       'Learning',
+      'You in your stories',
       'Security',
       'Storage',
       'Privacy',
@@ -110,10 +111,12 @@ describe('what the settings hold', () => {
   it('shows the account without a profile, and asks again for the learning settings', async () => {
     server.use(tableFails('profiles', 400));
     const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your learning settings could not be loaded');
+    expect(await section('Learning').findByRole('alert')).toHaveTextContent(
+      'Your learning settings could not be loaded',
+    );
     expect(screen.getByLabelText('Email')).toHaveValue(ada.email);
     server.use(tableRows('profiles', [profileRow({ daily_goal_minutes: 45 })]));
-    await user.click(press('Try Again'));
+    await user.click(section('Learning').getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('combobox', { name: 'Daily goal' })).toHaveValue('45');
   });
 
