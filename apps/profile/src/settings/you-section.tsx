@@ -1,43 +1,32 @@
 import { type Profile, useChangeProfile, useProfile } from '@fabula/data';
 import { slotValue } from '@fabula/domain';
-import { useCommonText, useErrorText, usePlatform } from '@fabula/platform';
-import { Button, ErrorCard, Skeleton, Text, TextField } from '@fabula/ui';
+import { useErrorText, usePlatform } from '@fabula/platform';
+import { Button, Skeleton, Text, TextField } from '@fabula/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What stories may name of the learner, of one's own choice. */
+/**
+ * What stories may name of the learner, of one's own choice. It is left out where the profile can't be loaded:
+ * the learning section above says so, and tries again for both.
+ */
 export function YouSection() {
   const text = useText();
   const { config } = usePlatform();
+  const { data: profile, isError } = useProfile();
+  if (isError && !profile) return null;
   return (
     <SettingsSection id="you" title={text('settings_you')}>
       <Text>{text('settings_youText')}</Text>
-      <You />
+      {profile ? <YouForm profile={profile} /> : <YouLoading />}
       <Text muted>{text(config.hostedSpeech ? 'settings_youVoice' : 'settings_youServer')}</Text>
     </SettingsSection>
   );
 }
 
-function You() {
+function YouLoading() {
   const text = useText();
-  const common = useCommonText();
-  const errorText = useErrorText();
-  const { data, isError, error, isFetching, refetch } = useProfile();
-  if (data) return <YouForm profile={data} />;
-  if (isError) {
-    return (
-      <ErrorCard
-        headingLevel={3}
-        title={text('settings_youFailed')}
-        message={errorText(error)}
-        retryLabel={common('tryAgain')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
     <section className={styles.form} aria-busy="true" aria-label={text('settings_youLoading')}>
       <Skeleton width="30%" />
