@@ -77,17 +77,13 @@ export async function createSpeaker(): Promise<Speaker> {
       const own = speaker === 'pico' ? 0 : speaker; // where Pico does not speak the language
       const spoken = byPico ?? (await speech.synthesize({ text, language, speaker: own, playsOpus: true }));
       if (!spoken) throw new Error(`no speaker ${speaker} for ${language}`);
-      const samples = Float32Array.from(playedOf(spoken.audio), (sample) => sample / 0x8000);
-      return { samples, sampleRate: opusClock };
+      return { samples: floatsOf(playedOf(spoken.audio)), sampleRate: opusClock };
     },
     async learner(text, language, variant, speed) {
       if (variant === picoLearner) {
         const spoken = await pico?.synthesize({ text, language, voice: 'sarah', speed, playsOpus: true });
         if (!spoken) throw new Error(`Pico does not speak ${language}`);
-        return {
-          samples: Float32Array.from(playedOf(spoken.audio), (sample) => sample / 0x8000),
-          sampleRate: opusClock,
-        };
+        return { samples: floatsOf(playedOf(spoken.audio)), sampleRate: opusClock };
       }
       const voice = `${baseVoices[language]}${variant}`;
       const rate = Math.round(wordsPerMinute * speed);
@@ -103,6 +99,10 @@ export async function createSpeaker(): Promise<Speaker> {
 }
 
 function samplesOf(pcm: Uint8Array): Float32Array {
-  const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
-  return Float32Array.from({ length: pcm.byteLength / 2 }, (_, index) => view.getInt16(2 * index, true) / 32_768);
+  return floatsOf(new Int16Array(pcm.slice().buffer));
+}
+
+/** 16-bit samples from -1 to 1. */
+function floatsOf(samples: Int16Array): Float32Array {
+  return new Float32Array(samples).map((sample) => sample / 0x8000);
 }

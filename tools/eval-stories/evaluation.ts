@@ -27,6 +27,9 @@ export interface EvaluationOptions extends FreshStoriesOptions {
   readonly blind: boolean;
 }
 
+/** Measured once in a process, because the files do not change meanwhile. */
+let libraryFigures: Evaluation['library'] | undefined;
+
 /** Receives the models' failures. */
 export type ToldFailures = (line: RequestLine) => void;
 
@@ -43,13 +46,12 @@ export async function evaluateStories(
   const stories = storyFolders().map((id) => readStory(id));
   const known = stories.flatMap(toRead);
   const host = { now: () => new Date(), random: Math.random, secrets, log: told };
-  const evaluation: Evaluation = {
-    library: {
-      reading: readingFigures(known),
-      recurrence: wordRecurrence(stories.filter(({ retired }) => !retired)),
-      quiz: libraryQuizzes(stories),
-    },
+  libraryFigures ??= {
+    reading: readingFigures(known),
+    recurrence: wordRecurrence(stories.filter(({ retired }) => !retired)),
+    quiz: libraryQuizzes(stories),
   };
+  const evaluation: Evaluation = { library: libraryFigures };
   const blind = wish.blind ? await blindQuizzes(stories, wish.language, models, host) : undefined;
   const fresh = wish.count > 0 ? await freshStories(wish, models, known, host) : undefined;
   return {

@@ -97,7 +97,7 @@ const highestPeak = 10 ** (-1 / 20);
 
 /** The sound at the loudness that all voices have, so that nobody reaches for the volume when the voice changes. */
 export function levelled({ samples, sampleRate }: Sound): Sound {
-  const floats = Float32Array.from(samples, (sample) => sample / 0x8000);
+  const floats = new Float32Array(samples).map((sample) => sample / 0x8000);
   const loudness = loudnessOf(floats, sampleRate);
   if (loudness === Number.NEGATIVE_INFINITY) return { samples, sampleRate };
   const peak = floats.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -107,8 +107,8 @@ export function levelled({ samples, sampleRate }: Sound): Sound {
 
 /** Samples from -1 to 1 as 16-bit ones. */
 export function soundOf(samples: Float32Array, sampleRate: number): Sound {
-  const bounded = (sample: number) => Math.max(-1, Math.min(1, sample));
-  return { samples: Int16Array.from(samples, (sample) => Math.round(bounded(sample) * 0x7fff)), sampleRate };
+  const rounded = samples.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff));
+  return { samples: new Int16Array(rounded), sampleRate };
 }
 
 const headerBytes = 44;

@@ -25,8 +25,9 @@ export function optionsOf(correct: string, others: readonly string[]): readonly 
   const options: string[] = [];
   const seen = new Set(['']);
   for (const option of [correct, ...others]) {
+    if (options.length === mostOptions) break;
     const bare = bareText(option);
-    if (!seen.has(bare) && options.length < mostOptions) options.push(option);
+    if (!seen.has(bare)) options.push(option);
     seen.add(bare);
   }
   return options.length >= fewestOptions && options[0] === correct ? options : undefined;

@@ -13,23 +13,36 @@ const kernel = Float64Array.from({ length: crossings * steps + 2 }, (_, index) =
   return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / crossings));
 });
 
-/** Resamples a clip with a windowed sinc, band-limited to the lower of the two rates. */
+/**
+ * Resamples a clip with a windowed sinc, band-limited to the lower of the two rates. Both are whole numbers of Hz, so
+ * that the places of the output between two input samples repeat, and each needs its weights only once.
+ */
 export function resample({ samples, sampleRate }: Clip, toRate: number): Clip {
   if (sampleRate === toRate) return { samples, sampleRate };
-  const step = sampleRate / toRate;
   const cutoff = Math.min(1, toRate / sampleRate);
-  const reach = crossings / cutoff;
-  const output = new Float32Array(Math.floor(samples.length / step));
+  const reach = Math.ceil(crossings / cutoff);
+  const output = new Float32Array(Math.floor((samples.length * toRate) / sampleRate));
+  const weightsOf = new Map<number, Float64Array>();
   for (let index = 0; index < output.length; index += 1) {
-    const middle = index * step;
-    const first = Math.max(0, Math.ceil(middle - reach));
-    const last = Math.min(samples.length - 1, Math.floor(middle + reach));
+    // The place in the input is `whole + rest / toRate`, in whole numbers.
+    const rest = (index * sampleRate) % toRate;
+    const whole = (index * sampleRate - rest) / toRate;
+    const weights = weightsOf.get(rest) ?? weightsAt(rest / toRate, cutoff, reach);
+    weightsOf.set(rest, weights);
+    const start = whole - reach;
+    const first = Math.max(0, -start);
+    const last = Math.min(weights.length, samples.length - start);
     let sum = 0;
-    for (let at = first; at <= last; at += 1) {
-      const weight = kernel[Math.round(Math.abs(at - middle) * cutoff * steps)] ?? 0;
-      sum += (samples[at] ?? 0) * weight;
-    }
-    output[index] = sum * cutoff;
+    for (let at = first; at < last; at += 1) sum += (samples[start + at] ?? 0) * (weights[at] ?? 0);
+    output[index] = sum;
   }
   return { samples: output, sampleRate: toRate };
+}
+
+/** The weights of the samples within `reach` of a place that lies `fraction` after a sample. */
+function weightsAt(fraction: number, cutoff: number, reach: number): Float64Array {
+  return Float64Array.from({ length: 2 * reach + 2 }, (_, index) => {
+    const away = Math.abs(index - reach - fraction);
+    return (kernel[Math.round(away * cutoff * steps)] ?? 0) * cutoff;
+  });
 }
