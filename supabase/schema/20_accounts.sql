@@ -5,11 +5,12 @@ create function private.level_of_cefr(cefr text) returns text language sql immut
   select case left(cefr, 1) when 'A' then 'beginner' when 'B' then 'intermediate' else 'advanced' end;
 $$;
 
--- What a learner tells for stories to name: up to eight short names, each of letters, spaces, hyphens and apostrophes.
--- libs/domain (story-slots.ts) says which there are, and shows no other.
+-- What a learner tells for stories: up to eight short names, each of letters, spaces, hyphens and apostrophes. libs/domain
+-- (story-slots.ts) says which there are, and shows no other; "address" is how a story addresses the learner.
 create function private.is_about_you(given jsonb) returns boolean language sql immutable set search_path = '' as $$
   select jsonb_typeof(is_about_you.given) = 'object' and octet_length(is_about_you.given::text) <= 2000
     and (select count(*) <= 8 and coalesce(bool_and(jsonb_typeof(e.value) = 'string' and length(e.key) <= 20
+        and (e.key <> 'address' or (e.value #>> '{}') in ('woman', 'man'))
         and length(e.value #>> '{}') between 1 and 40 and (e.value #>> '{}') !~
           '[\u0001-\u001f\u0021-\u0026\u0028-\u002c\u002e-\u0040\u005b-\u0060\u007b-\u00a0\u00ab\u00bb\u200b-\u2018\u201a-\u206f]'), true)
       from jsonb_each(case jsonb_typeof(is_about_you.given) when 'object' then is_about_you.given else '{}' end) e);

@@ -3,11 +3,14 @@
 -- The library's stories that the caller may choose from in one language, without their content: titles and counts, and
 -- the newest story of one's own that was told from each. The second title is English where the library lacks `native`.
 -- Who had an exclusive story as premium may open it again in the language of that time, and is shown no other; the same
--- holds for a story that was retired.
+-- holds for a story that was retired. A title addresses the learner as the own story does, or else as the profile says.
 create function public.library_shelf(language text, native text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  with own as materialized (
-    select distinct on (s.source_id) s.source_id, s.id,
+  with reader as materialized (
+    select (select p.about_you ->> 'address' from public.profiles p where p.id = (select auth.uid())) as address
+  ),
+  own as materialized (
+    select distinct on (s.source_id) s.source_id, s.id, s.about_you ->> 'address' as address,
       case when p.id is null then 'unread' when p.completed then 'finished' else 'begun' end as state
     from public.user_stories s
     left join public.user_story_progress p on p.user_story_id = s.id and p.user_id = (select auth.uid())
@@ -15,8 +18,10 @@ language sql stable security invoker set search_path = '' as $$
       and s.source_provider = 'library' and s.source_id is not null
     order by s.source_id, s.created_at desc, s.id desc
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'title', told.target -> 'title', 'topic', l.topic, 'level', l.level,
-      'nativeTitle', told.known -> 'title', 'nativeLanguage', told.language, 'cefr', l.shelf -> 'cefr', 'tone', l.shelf -> 'tone',
+  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'topic', l.topic, 'level', l.level,
+      'title', coalesce(told.target -> shown.title, told.target -> 'title'),
+      'nativeTitle', coalesce(told.known -> shown.title, told.known -> 'title'), 'nativeLanguage', told.language,
+      'cefr', l.shelf -> 'cefr', 'tone', l.shelf -> 'tone',
       'series', case when l.shelf ? 'series' then jsonb_strip_nulls(jsonb_build_object('id', l.shelf -> 'series' -> 'id',
         'part', l.shelf -> 'series' -> 'part', 'title', l.shelf -> 'series' -> 'titles' -> library_shelf.language)) end,
       'sentences', told.target -> 'sentences', 'words', told.target -> 'words',
@@ -26,7 +31,10 @@ language sql stable security invoker set search_path = '' as $$
       l.shelf -> 'tellings' -> k.language as known
     from (select case when l.shelf -> 'tellings' ? library_shelf.native then library_shelf.native else 'English' end as language) k
   ) told
+  cross join reader
   left join own on own.source_id = l.id
+  cross join lateral (select case when case when own.id is null then reader.address else own.address end = 'woman'
+    then 'titleForWoman' else 'title' end as title) shown
   where told.target is not null
     and (not l.shelf ? 'retired' or own.id is not null)
     and (not l.premium or own.id is not null or (select public.has_feature('exclusive_stories')));

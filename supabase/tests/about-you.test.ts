@@ -7,6 +7,7 @@ describe.each(worlds())('What a learner tells for stories, on $engine,', (world)
     ['a name', { name: 'Ana María' }],
     ['a name with an apostrophe', { name: 'O’Brien' }],
     ['a name in another script', { name: 'علي' }],
+    ['how stories address somebody', { name: 'Ana', address: 'woman' }],
     ['nothing', null],
   ])('is kept: %s', async (_what, about_you) => {
     const { id, client } = await world.signUp();
@@ -21,6 +22,7 @@ describe.each(worlds())('What a learner tells for stories, on $engine,', (world)
     ['a sentence', { name: 'Ana. Go on' }],
     ['too long a name', { name: 'a'.repeat(41) }],
     ['no text', { name: 7 }],
+    ['another address', { address: 'queen' }],
     ['a list', ['Ana']],
     ['too many', Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`n${index}`, 'Ana']))],
   ])('is refused: %s', async (_what, about_you) => {

@@ -97,6 +97,29 @@ describe.each(worlds())('the shelf on $engine', (world) => {
     expect((await shelf(learner, 'Klingon')).size).toBe(0);
   });
 
+  describe('with a title that has a form for a woman', () => {
+    copyOf(world, 'tired', { version: 'tired' });
+
+    it('shows it as the profile says, and of one’s own story as that one addresses its learner', async () => {
+      const { content } = must(
+        await world.service.from('library_stories').select('content').eq('id', 'tired').single(),
+      );
+      const { tellings } = content as unknown as { tellings: Record<string, { title: string }> };
+      const title = tellings.Spanish?.title ?? '';
+      const marked = { Spanish: { [title]: `${title} {woman|cansado|cansada}` } };
+      const changed = { ...(content as object), marked };
+      must(await world.service.from('library_stories').update({ content: changed }).eq('id', 'tired').select('id'));
+      const learner = await world.signUp();
+      const titles = async () => (await shelf(learner, 'Spanish')).get('tired')?.title;
+      expect(await titles()).toBe(title);
+      const about_you = { address: 'woman' };
+      must(await learner.client.from('profiles').update({ about_you }).eq('id', learner.id).select('id'));
+      expect(await titles()).toBe(`${title} cansada`);
+      await giveStory(world, learner, { source_provider: 'library', source_id: 'tired' });
+      expect(await titles()).toBe(title);
+    });
+  });
+
   it('is for signed-in learners alone', async () => {
     const { error } = await world.anonymous.rpc('library_shelf', { language: 'Spanish', native: 'English' });
     expect(error?.code).toBe('42501');

@@ -1,8 +1,13 @@
+import { fillSlots } from '@fabula/domain';
 import { buildLibrary } from '@fabula/stories';
 import { describe, expect, it } from 'vitest';
 
 const spoken = buildLibrary().stories.flatMap(({ id, content }) =>
-  content.tellings.Arabic.sentences.map(({ speech = '' }, index) => ({ where: `${id}, sentence ${index}`, speech })),
+  content.tellings.Arabic.sentences.flatMap(({ speech = '' }, index) => {
+    const written = content.marked?.Arabic?.[speech] ?? speech;
+    const readings = new Set((['man', 'woman'] as const).map((address) => fillSlots(written, { address })));
+    return [...readings].map((reading) => ({ where: `${id}, sentence ${index}`, speech: reading }));
+  }),
 );
 const arabicWords = (text: string) => text.match(/[\u0621-\u0652\u0670]+/gu) ?? [];
 

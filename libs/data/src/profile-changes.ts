@@ -64,6 +64,8 @@ export function useChangeProfile() {
       const row = await writeProfile(platform, requireUserId(), change);
       // Only the last change writes the answer to the cache, because later changes are on the screen already.
       if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(keys.profile(row.id), row);
+      // The titles on the shelf address the learner as the profile says.
+      if (change.aboutYou) void cache.invalidateQueries({ queryKey: keys.shelf(row.id) });
     },
     onError: (_error, change, shown) => {
       if (!shown?.before) return;

@@ -53,6 +53,7 @@ describe('a story', () => {
   it('says whether it names its learner', async () => {
     expect(await shown({ about_you: { name: 'Ada' } })).toMatchObject({ namesYou: true });
     expect(await shown({ about_you: null })).not.toHaveProperty('namesYou');
+    expect(await shown({ about_you: { address: 'woman' } })).not.toHaveProperty('namesYou');
   });
 
   it('says which model wrote it, or that the library replaced one', async () => {

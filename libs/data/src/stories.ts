@@ -5,6 +5,7 @@ import {
   isTargetLanguage,
   type KeyPhrase,
   levelFromStored,
+  namesYou,
   type Sentence,
   type Story,
   type StorySummary,
@@ -136,7 +137,7 @@ function toSummary(row: SummaryRow): StorySummary {
     sourceProvider: row.source_provider ?? 'library',
     ...(row.source_model ? { sourceModel: row.source_model } : {}),
     isFallback: row.is_fallback ?? false,
-    ...(Object.keys(aboutYouFrom(row.about_you)).length > 0 ? { namesYou: true } : {}),
+    ...(namesYou(aboutYouFrom(row.about_you)) ? { namesYou: true } : {}),
     wordCount: row.word_count ?? 0,
     createdAt: row.created_at,
   };

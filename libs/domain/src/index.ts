@@ -233,13 +233,18 @@ export {
 export { isMastered } from './story-mastery.ts';
 export {
   type AboutYou,
+  type AddressForm,
   aboutYouFrom,
+  addressForms,
   fillSlots,
   mapTexts,
+  namesYou,
   type StorySlot,
   slotsIn,
   slotValue,
   storySlots,
+  womanForms,
+  womanMarker,
 } from './story-slots.ts';
 export {
   activeStep,

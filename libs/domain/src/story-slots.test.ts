@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboutYouFrom, fillSlots, mapTexts, slotsIn, slotValue } from './story-slots.ts';
+import { aboutYouFrom, fillSlots, mapTexts, namesYou, slotsIn, slotValue, womanForms } from './story-slots.ts';
 
 describe('what a learner may tell', () => {
   it.each([
@@ -24,7 +24,16 @@ describe('what a learner may tell', () => {
     expect(aboutYouFrom({ name: '<b>' })).toEqual({});
     expect(aboutYouFrom({ name: 7 })).toEqual({});
     expect(aboutYouFrom(null)).toEqual({});
+    expect(aboutYouFrom({ address: 'woman' })).toEqual({ address: 'woman' });
+    expect(aboutYouFrom({ address: 'queen' })).toEqual({});
   });
+
+  it.each([
+    [{ name: 'Ana' }, true],
+    [{ name: 'Ana', address: 'woman' }, true],
+    [{ address: 'woman' }, false],
+    [{}, false],
+  ] as const)('makes of %j a story about the learner: %s', (about, isNamed) => expect(namesYou(about)).toBe(isNamed));
 });
 
 describe('a marked text', () => {
@@ -36,6 +45,26 @@ describe('a marked text', () => {
   ])('reads with %j as %s', (about, text) => expect(fillSlots(marked, about)).toBe(text));
 
   it('names its slots', () => expect(slotsIn(marked)).toEqual(['name', 'name']));
+});
+
+describe('a text with forms for a woman', () => {
+  const marked = '{woman|Дорогой|Дорогая}{name|| *}, ты {woman|решил|решила} идти{woman|| сама}.';
+  it.each([
+    [{}, 'Дорогой, ты решил идти.'],
+    [{ address: 'man' }, 'Дорогой, ты решил идти.'],
+    [{ address: 'woman' }, 'Дорогая, ты решила идти сама.'],
+    [{ address: 'woman', name: 'Ана' }, 'Дорогая Ана, ты решила идти сама.'],
+    [{ name: 'Ана' }, 'Дорогой Ана, ты решил идти.'],
+  ] as const)('reads with %j as %s', (about, text) => expect(fillSlots(marked, about)).toBe(text));
+
+  it('has a marker for each of them', () => {
+    expect(slotsIn(marked)).toEqual(['woman', 'name', 'woman', 'woman']);
+    expect(womanForms(marked)).toEqual([
+      { man: 'Дорогой', woman: 'Дорогая' },
+      { man: 'решил', woman: 'решила' },
+      { man: '', woman: ' сама' },
+    ]);
+  });
 });
 
 it('changes every text of a structure and no name of a field', () => {

@@ -4,7 +4,15 @@
  */
 export const storySlots = ['name'] as const;
 export type StorySlot = (typeof storySlots)[number];
-export type AboutYou = Readonly<Partial<Record<StorySlot, string>>>;
+
+/**
+ * How a story addresses its learner where a language has forms for a man and for a woman. What was not told reads as for
+ * a man, as it is written.
+ */
+export const addressForms = ['woman', 'man'] as const;
+export type AddressForm = (typeof addressForms)[number];
+
+export type AboutYou = Readonly<Partial<Record<StorySlot, string>>> & { readonly address?: AddressForm };
 
 /** As long as the database keeps. */
 const longestSlotValue = 40;
@@ -27,13 +35,25 @@ export function aboutYouFrom(stored: unknown): AboutYou {
     const shown = typeof value === 'string' ? slotValue(value) : null;
     return shown === null ? [] : [[slot, shown] as const];
   });
-  return Object.fromEntries(known);
+  const address = addressForms.find((form) => form === given.get('address'));
+  return { ...Object.fromEntries(known), ...(address && { address }) };
 }
 
-/** `{slot|what stands there without a value|what stands there with one, which is the star}`. */
+/** Whether a story with these values is about its learner by name. How it addresses somebody is no such thing. */
+export function namesYou(about: AboutYou): boolean {
+  return storySlots.some((slot) => about[slot] !== undefined);
+}
+
+/** The marker of a word that has a form for a woman; no value stands in it. */
+export const womanMarker = 'woman';
+
+/**
+ * `{slot|what stands there without a value|what stands there with one, which is the star}`, and
+ * `{woman|what stands there for a man, or where nothing was told|what stands there for a woman}`.
+ */
 const marker = /\{([a-z]+)\|([^{}|]*)\|([^{}|]*)\}/gu;
 
-/** The slots of a marked text, in their order, as they are written. */
+/** The slots and markers of a marked text, in their order, as they are written. */
 export function slotsIn(marked: string): readonly string[] {
   return [...marked.matchAll(marker)].map(([, slot = '']) => slot);
 }
@@ -41,9 +61,17 @@ export function slotsIn(marked: string): readonly string[] {
 /** A marked text as it reads with these values. With none it is the story as it was written. */
 export function fillSlots(marked: string, about: AboutYou): string {
   return marked.replace(marker, (_whole, slot: string, without: string, withValue: string) => {
+    if (slot === womanMarker) return about.address === 'woman' ? withValue : without;
     const value = storySlots.some((known) => known === slot) ? about[slot as StorySlot] : undefined;
     return value === undefined ? without : withValue.replace('*', () => value);
   });
+}
+
+/** What is written for a man and for a woman, of every marker of a marked text. */
+export function womanForms(marked: string): readonly { readonly man: string; readonly woman: string }[] {
+  return [...marked.matchAll(marker)].flatMap(([, slot, man = '', woman = '']) =>
+    slot === womanMarker ? [{ man, woman }] : [],
+  );
 }
 
 /** The same structure with every text in it changed. Names of fields stay. */

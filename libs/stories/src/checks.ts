@@ -1,5 +1,6 @@
 import { withoutVowelSigns } from '@fabula/domain';
 import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
+import { checkAddress, forWoman } from './address-checks.ts';
 import { checkConcepts } from './concept-checks.ts';
 import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
@@ -21,25 +22,39 @@ const optionsPerQuestion = 4;
 
 /** Everything wrong with a story, one line each; empty if it may be published. */
 export function checkStory(story: Story): string[] {
+  const woman = forWoman(story);
+  const found = [...checkReading(story, languageTags), ...checkSlots(story, 'man')];
+  const hers = languageTags.filter((tag) => woman.tellings[tellingFiles[tag]] !== story.tellings[tellingFiles[tag]]);
+  const forHer = hers.length > 0 ? [...checkReading(woman, hers), ...checkSlots(woman, 'woman')] : [];
   return [
+    ...found,
+    ...forHer.filter((problem) => !found.includes(problem)).map((problem) => `${problem} (as it reads for a woman)`),
     ...languageTags.flatMap((tag) => {
-      const telling = story.tellings[tellingFiles[tag]];
-      return [
-        ...checkCounts(telling),
-        ...checkSentences(telling, story, tag),
-        ...checkKeyPhrases(telling, tag),
-        ...checkQuestions(telling),
-        ...checkGlossary(telling, story, tag),
-        ...checkSpeech(telling, tag),
-        ...checkQuality(telling, story, tag),
-        ...checkTypography(telling, tag),
-      ].map((problem) => `${tag}: ${problem}`);
+      const language = tellingFiles[tag];
+      const readings = [story.tellings[language], woman.tellings[language]] as const;
+      return checkGlossary(readings, story, tag).map((problem) => `${tag}: ${problem}`);
     }),
     ...checkAlignment(story),
     ...checkSenses(story),
     ...checkConcepts(story),
-    ...checkSlots(story),
+    ...checkAddress(story),
   ];
+}
+
+/** What is wrong with a story as one learner reads it. */
+function checkReading(story: Story, tags: readonly LanguageTag[]): string[] {
+  return tags.flatMap((tag) => {
+    const telling = story.tellings[tellingFiles[tag]];
+    return [
+      ...checkCounts(telling),
+      ...checkSentences(telling, story, tag),
+      ...checkKeyPhrases(telling, tag),
+      ...checkQuestions(telling),
+      ...checkSpeech(telling, tag),
+      ...checkQuality(telling, story, tag),
+      ...checkTypography(telling, tag),
+    ].map((problem) => `${tag}: ${problem}`);
+  });
 }
 
 function checkCounts(telling: Telling): string[] {

@@ -2,10 +2,20 @@ import { libraryLanguages } from '@fabula/domain';
 import { wordsIn } from '@fabula/story-quality';
 import { type LanguageTag, type Story, type Telling, tellingFiles } from './story-format.ts';
 
-/** What is wrong with the glossary of a telling and with those of its sentences, one line each. */
-export function checkGlossary(telling: Telling, { senses }: Story, tag: LanguageTag): string[] {
-  const { sentences, glossary } = telling;
-  const inSentences = sentences.map(({ text }) => new Set(wordsIn(text, tellingFiles[tag])));
+/**
+ * What is wrong with the glossary of a telling and with those of its sentences, one line each. It explains the words of
+ * all readings, and no other.
+ */
+export function checkGlossary(
+  readings: readonly [Telling, ...Telling[]],
+  { senses }: Story,
+  tag: LanguageTag,
+): string[] {
+  const [{ sentences, glossary }] = readings;
+  const inSentences = sentences.map(
+    (_sentence, index) =>
+      new Set(readings.flatMap((telling) => wordsIn(telling.sentences[index]?.text ?? '', tellingFiles[tag]))),
+  );
   const forms = new Set(inSentences.flatMap((words) => [...words]));
   const missing = [...forms].filter((form) => !Object.hasOwn(glossary, form));
   const dead = Object.keys(glossary).filter((form) => !forms.has(form));

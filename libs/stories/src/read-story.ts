@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fillSlots, levelOfCefr, mapTexts } from '@fabula/domain';
 import type { z } from 'zod';
+import { ambiguousTexts } from './address-checks.ts';
 import {
   languageTags,
   type SeriesTitles,
@@ -65,6 +66,9 @@ export function readStory(id: string, folder: string = contentFolder): Story {
   const head = read('story.json', storyHead);
   const concepts = read('concepts.json', storyConcepts);
   const written = languageTags.map((tag) => [tellingFiles[tag], read(`${tag}.json`, telling)] as const);
+  for (const [index, [, one]] of written.entries()) {
+    if (one) problems.push(...ambiguousTexts(one).map((problem) => `${languageTags[index]}.json: ${problem}`));
+  }
   if (head && head.id !== id) problems.push(`story.json: id is "${head.id}", the folder "${id}"`);
   if (!head || !concepts || problems.length > 0) throw new StoryError(id, problems);
   const tellings = Object.fromEntries(written.map(([language, one]) => [language, one && plain(one)]));

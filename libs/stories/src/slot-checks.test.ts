@@ -24,7 +24,7 @@ describe('the slots of a story', () => {
       .map((id) => readStory(id))
       .filter(({ marked }) => Object.keys(marked).length > 0);
     expect(named.length).toBeGreaterThanOrEqual(30);
-    expect(named.flatMap(checkSlots)).toEqual([]);
+    expect(named.flatMap((story) => checkSlots(story, 'man'))).toEqual([]);
   });
 
   it('leave a story as it was where nothing is told, and name the learner where it is', () => {
@@ -42,13 +42,13 @@ describe('the slots of a story', () => {
     ['a slot in one language alone', '„Steh auf!“, sagt sie.', /sentence 1 has other slots than in English/],
     ['a marker that is not closed', '„Steh auf{name||, *!“, sagt sie.', /cannot be read/],
   ])('are refused with %s', (_what, text, problem) => {
-    expect(checkSlots(written(text)).join('\n')).toMatch(problem);
+    expect(checkSlots(written(text), 'man').join('\n')).toMatch(problem);
   });
 
   it('never cut a key phrase', () => {
     const cut = readStory('a1-ten-steps');
     const [text = ''] = Object.keys(cut.marked.English ?? {});
     const English = { [text]: text.replace('is too', 'is{name||, *,} too') };
-    expect(checkSlots({ ...cut, marked: { ...cut.marked, English } }).join()).toMatch(/cuts the key phrase/);
+    expect(checkSlots({ ...cut, marked: { ...cut.marked, English } }, 'man').join()).toMatch(/cuts the key phrase/);
   });
 });

@@ -1,19 +1,29 @@
-import { fillSlots, findPhrase, libraryLanguages, slotsIn, storySlots, wordForm } from '@fabula/domain';
+import {
+  type AddressForm,
+  fillSlots,
+  findPhrase,
+  libraryLanguages,
+  mapTexts,
+  slotsIn,
+  storySlots,
+  womanMarker,
+  wordForm,
+} from '@fabula/domain';
 import { wordsIn } from '@fabula/story-quality';
-import { textsOf } from './quality-checks.ts';
-import { languageTags, type Story, tellingFiles } from './story-format.ts';
+import { languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 
 /** A value that no story has as a word; checks see where it comes to stand. */
 const sample = 'Zazu';
-const about = Object.fromEntries(storySlots.map((slot) => [slot, sample]));
+const samples = Object.fromEntries(storySlots.map((slot) => [slot, sample]));
 /** Arabic puts it before a name that is called; whoever fills a story explains it. */
 const calling = 'يا';
 
 /**
- * What is wrong with the slots of a story, one line each. A value is never declined, so it stands where a language
- * leaves a name as it is: called, or behind a colon or in brackets after what it names.
+ * What is wrong with the slots of a story as one learner reads it, one line each. A value is never declined, so it
+ * stands where a language leaves a name as it is: called, or behind a colon or in brackets after what it names.
  */
-export function checkSlots({ tellings, marked }: Story): string[] {
+export function checkSlots({ tellings, marked }: Pick<Story, 'tellings' | 'marked'>, address: AddressForm): string[] {
+  const about = { ...samples, address };
   const problems = languageTags.flatMap((tag) => {
     const language = tellingFiles[tag];
     const telling = tellings[language];
@@ -23,18 +33,18 @@ export function checkSlots({ tellings, marked }: Story): string[] {
     const known = new Set([...Object.keys(telling.glossary), wordForm(sample, tag), calling]);
     return [
       ...Object.entries(texts).flatMap(([text, written]) => [
-        ...(inSentences.has(text) ? [] : [`a slot stands outside of the sentences: ${written}`]),
         ...slotsIn(written)
-          .filter((slot) => !storySlots.some((one) => one === slot))
+          .filter((slot) => slot !== womanMarker && !storySlots.some((one) => one === slot))
           .map((slot) => `"${slot}" is no slot: ${written}`),
+        ...(valueSlots(written).length === 0 || inSentences.has(text)
+          ? []
+          : [`a slot stands outside of the sentences: ${written}`]),
         ...whole(filled(text), written),
-        ...wordsIn(filled(text), language)
+        ...(inSentences.has(text) ? wordsIn(filled(text), language) : [])
           .filter((form) => !known.has(form))
           .map((form) => `no glossary entry for "${form}", which a slot adds: ${written}`),
       ]),
-      ...textsOf(telling)
-        .filter(([, text]) => /[{}|]/u.test(text))
-        .map(([where, text]) => `${where} has a slot that cannot be read: ${text}`),
+      ...brokenMarkers(telling),
       ...telling.keyPhrases
         .filter(
           ({ phrase, sentence }) => !findPhrase(filled(telling.sentences[sentence]?.text ?? ''), phrase, language),
@@ -45,20 +55,47 @@ export function checkSlots({ tellings, marked }: Story): string[] {
   return [...problems, ...uneven({ tellings, marked })];
 }
 
-/** Between spaces or signs, once, and with no space too many. */
+/** The slots of a text that take a value. */
+function valueSlots(written: string): readonly string[] {
+  return slotsIn(written).filter((slot) => slot !== womanMarker);
+}
+
+/** Between spaces or signs, once for each slot, and with no space too many. */
 function whole(filled: string, written: string): string[] {
+  const slots = valueSlots(written);
+  if (slots.length === 0) return [];
   const places = filled.split(sample);
   const isWhole =
-    places.length === 2 && !/[\p{L}\p{M}\p{N}]$/u.test(places[0] ?? '') && !/^[\p{L}\p{M}\p{N}]/u.test(places[1] ?? '');
-  return isWhole && !/ {2}/u.test(`${filled}\n${fillSlots(written, {})}`)
+    places.length === slots.length + 1 &&
+    places.every(
+      (place, index) =>
+        (index === 0 || !/^[\p{L}\p{M}\p{N}]/u.test(place)) &&
+        (index === places.length - 1 || !/[\p{L}\p{M}\p{N}]$/u.test(place)),
+    );
+  return isWhole && new Set(slots).size === slots.length && !/ {2}/u.test(`${filled}\n${fillSlots(written, {})}`)
     ? []
     : [`a value would not stand as a word of its own, once: ${written}`];
 }
 
-/** A story names its learner in the same sentences in every language, also in what is spoken of them. */
+/** What is left of markers that are not closed, or stand in one another. */
+function brokenMarkers(telling: Telling): string[] {
+  const broken: string[] = [];
+  mapTexts(telling, (text) => {
+    if (/[{}|]/u.test(text)) broken.push(`a slot cannot be read: ${text}`);
+    return text;
+  });
+  return broken;
+}
+
+/**
+ * A story names its learner in the same sentences in every language, also in what is spoken of them. Which forms a
+ * woman has is each language's own.
+ */
 function uneven({ tellings, marked }: Pick<Story, 'tellings' | 'marked'>): string[] {
   const slots = (language: (typeof libraryLanguages)[number], text: string) =>
-    slotsIn(marked[language]?.[text] ?? '').join();
+    valueSlots(marked[language]?.[text] ?? '')
+      .toSorted()
+      .join();
   return tellings.English.sentences.flatMap(({ text }, index) =>
     libraryLanguages.flatMap((language) => {
       const sentence = tellings[language].sentences[index];

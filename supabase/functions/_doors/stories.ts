@@ -1,4 +1,5 @@
 // How stories are chosen, told and written, and quizzes made, for programs that measure or seed them.
+export { fillStory } from '../_shared/filled-story.ts';
 export { type Choice, chooseStory } from '../_shared/selection.ts';
 export { type StoredStory, storedStory } from '../_shared/stored-story.ts';
 export { type ToldStory, tellStory } from '../_shared/telling.ts';

@@ -63,6 +63,22 @@ describe('generate-quiz', () => {
     });
   });
 
+  it('recognizes one that addresses a woman by its text, and asks her as a woman', async () => {
+    const [text = ''] = soup.tellings.Spanish.sentences.map((sentence) => sentence.text);
+    const marked = {
+      Spanish: { [text]: 'soup sentence 0 {woman|Spanish|Spanisha}.' },
+      German: { 'soup question 0 German?': 'soup question 0 {woman|German|Germana}?' },
+    };
+    const library = libraryAnswers([{ ...soup, marked }], 'addressed');
+    const { storyId: _, ...nameless } = wish;
+    const asked = async (storyText: string) =>
+      quizIn(await callFunction(handler, apiDouble(library).env, { ...nameless, storyText })).quizQuestions.map(
+        ({ question }) => question,
+      );
+    expect(await asked(told.story_text.replace('0 Spanish', '0 Spanisha'))).toContain('soup question 0 Germana?');
+    expect(await asked(told.story_text)).toContain('soup question 0 German?');
+  });
+
   it('asks about another source’s story what its own sentences give', async () => {
     const { quizQuestions, source } = quizIn(await ask(withRow(ownRow)));
     expect(source).toEqual({ provider: 'story' });

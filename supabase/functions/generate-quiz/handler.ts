@@ -1,8 +1,8 @@
 import type { GenerateQuizResponse } from '@fabula/contracts';
-import { aboutYouFrom } from '@fabula/domain';
+import { type AboutYou, aboutYouFrom } from '@fabula/domain';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
-import { fillStory } from '../_shared/filled-story.ts';
+import { fillStory, sentenceReadings } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { mayAskModel } from '../_shared/model-allowance.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
@@ -23,12 +23,7 @@ export const handler = defineFunction(
     const known = findIn(await readLibrary(env, caller.token), own);
     const { story, provider } = known
       ? {
-          story: fromLibrary(
-            fillStory(known, aboutYouFrom(own.about_you)),
-            own.language,
-            own.native_language,
-            own.level,
-          ),
+          story: fromLibrary(fillStory(known.story, known.about), own.language, own.native_language, own.level),
           provider: 'library',
         }
       : await askedAbout(own, call);
@@ -53,13 +48,22 @@ async function askedAbout(own: OwnStory, call: Call<QuizRequest>) {
   return { story: { ...story, questions: written.questions, questionsSide }, provider: written.provider };
 }
 
-/** The library story from which a learner's story was told: found by its source, else by its text. */
-function findIn(library: readonly StoredStory[], own: OwnStory): StoredStory | undefined {
+interface KnownStory {
+  readonly story: StoredStory;
+  /** What the learner's story has taken of what was told. */
+  readonly about: AboutYou;
+}
+
+/** The library story from which a learner's story was told: found by its source, else by its text in either reading. */
+function findIn(library: readonly StoredStory[], own: OwnStory): KnownStory | undefined {
   const text = own.story_text.trim();
-  // A row keeps the id of its story when the library's wording has been corrected since. A learner who claims another
-  // id only gets another quiz.
-  return library.find(({ id, tellings }) => {
-    const told = tellings[own.language].sentences.map((sentence) => sentence.text).join(' ');
-    return told === text || (own.source_provider === 'library' && own.source_id === id);
-  });
+  for (const story of library) {
+    // A row keeps the id of its story when the library's wording has been corrected since. A learner who claims another
+    // id only gets another quiz.
+    const isSource = own.source_provider === 'library' && own.source_id === story.id;
+    if (isSource) return { story, about: aboutYouFrom(own.about_you) };
+    const reading = sentenceReadings(story, own.language).find(({ texts }) => texts.join(' ') === text);
+    if (reading) return { story, about: reading.about };
+  }
+  return undefined;
 }

@@ -4,7 +4,7 @@ import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { mayUse } from '../_shared/entitlement.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
-import { fillStory, namedIn } from '../_shared/filled-story.ts';
+import { fillStory, takenIn } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
 import { chooseStory } from '../_shared/selection.ts';
 import { type StoredStory, storyLanguage } from '../_shared/stored-story.ts';
@@ -25,7 +25,7 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
   // A learner who had a premium story with premium still reads it, but gets no more of them.
   const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
   const tell = async (story: StoredStory) => {
-    const about = Object.keys(story.marked).length > 0 ? namedIn(story, await readAboutYou({ env, caller })) : null;
+    const about = Object.keys(story.marked).length > 0 ? takenIn(story, await readAboutYou({ env, caller })) : null;
     const told = tellStory(about ? fillStory(story, about) : story, body.language, body.nativeLanguage);
     return { ...told, ...(about ? { about_you: about } : {}) };
   };

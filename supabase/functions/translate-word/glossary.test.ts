@@ -45,6 +45,14 @@ describe('looking a word up', () => {
     expect(ask(changes)).toMatchObject({ translation, language: 'Spanish' });
   });
 
+  it('finds it by a sentence as a woman reads it', () => {
+    const marked = { English: { 'shores sentence 0 English.': 'shores sentence 0 {woman|English|Englisha}.' } };
+    const question = { form: 'bank', from: 'English', to: 'Spanish', storyId: undefined } as const;
+    const found = (context: string) => lookUp([banks, { ...shores, marked }], { ...question, context });
+    expect(found('shores sentence 0 Englisha.')).toMatchObject({ translation: 'bench (Spanish)', isCertain: true });
+    expect(found('shores sentence 0 English.')).toMatchObject({ translation: 'bench (Spanish)', isCertain: true });
+  });
+
   it('answers in English, and says so, for native languages that the library lacks', () => {
     expect(ask({ to: 'Korean' })).toMatchObject({ translation: 'money (English)', language: 'English' });
   });

@@ -1,5 +1,6 @@
 import type { LibraryLanguage } from '@fabula/domain';
-import type { StoredStory, Telling } from '../_shared/stored-story.ts';
+import { sentenceReadings } from '../_shared/filled-story.ts';
+import type { StoredStory } from '../_shared/stored-story.ts';
 import { servedNative } from '../_shared/telling.ts';
 
 export interface GlossaryAnswer {
@@ -31,27 +32,35 @@ export interface GlossaryOptions {
  * story. `undefined` where no story knows it.
  */
 export function lookUp(stories: readonly StoredStory[], question: GlossaryOptions): GlossaryAnswer | undefined {
-  const { from } = question;
   const language = servedNative(question.to);
-  const nearestFirst = stories.toSorted((left, right) => nearness(right, question) - nearness(left, question));
-  for (const story of nearestFirst) {
+  const near = stories.map((story) => ({ story, nearness: nearness(story, question) }));
+  for (const { story, nearness } of near.toSorted((left, right) => right.nearness - left.nearness)) {
     const { senses } = story;
-    const sense = senseIn(story.tellings[from], question);
+    const sense = senseIn(story, question);
     const translation = sense !== undefined && Object.hasOwn(senses, sense) ? senses[sense]?.[language] : undefined;
     if (translation !== undefined) {
-      return { translation, language, isCertain: nearness(story, question) > 0 && language === question.to };
+      return { translation, language, isCertain: nearness > 0 && language === question.to };
     }
   }
   return undefined;
 }
 
-function senseIn({ sentences, glossary }: Telling, { form, context }: GlossaryOptions): string | undefined {
-  const there = sentences.find(({ text }) => text === context?.trim())?.glossary;
+function senseIn(story: StoredStory, question: GlossaryOptions): string | undefined {
+  const { form, from } = question;
+  const { sentences, glossary } = story.tellings[from];
+  const there = sentences[placeOf(story, question)]?.glossary;
   const senses = there && Object.hasOwn(there, form) ? there : glossary;
   return Object.hasOwn(senses, form) ? senses[form] : undefined;
 }
 
-function nearness(story: StoredStory, { storyId, context, from }: GlossaryOptions): number {
-  if (story.id === storyId) return 2;
-  return context !== undefined && story.tellings[from].sentences.some(({ text }) => text === context.trim()) ? 1 : 0;
+/** Which of its sentences is the question's, as a man or as a woman reads it; -1 if none. */
+function placeOf(story: StoredStory, { context, from }: GlossaryOptions): number {
+  const wanted = context?.trim();
+  if (wanted === undefined) return -1;
+  return Math.max(...sentenceReadings(story, from).map(({ texts }) => texts.indexOf(wanted)));
+}
+
+function nearness(story: StoredStory, question: GlossaryOptions): number {
+  if (story.id === question.storyId) return 2;
+  return placeOf(story, question) < 0 ? 0 : 1;
 }

@@ -43,6 +43,22 @@ describe('“You in your stories”', () => {
     await vi.waitFor(() => expect(changes[1]).toEqual({ about_you: null }));
   });
 
+  it('saves how stories address the learner, beside the name', async () => {
+    const changes: unknown[] = [];
+    const told = profileRow({ about_you: { name: 'Ana' } });
+    server.use(
+      tableRows('profiles', [told]),
+      takesProfile(told, (change) => changes.push(change)),
+    );
+    const { user } = open();
+    await nameField();
+    expect(section().getByRole('radio', { name: 'Not said' })).toBeChecked();
+    await user.click(section().getByRole('radio', { name: 'a woman' }));
+    await user.click(save());
+    await vi.waitFor(() => expect(changes).toEqual([{ about_you: { name: 'Ana', address: 'woman' } }]));
+    await vi.waitFor(() => expect(save()).toBeDisabled());
+  });
+
   it('says what a name may have, and sends nothing else', async () => {
     const { user } = open();
     const field = await nameField();

@@ -1,7 +1,7 @@
 import { type Profile, useChangeProfile, useProfile } from '@fabula/data';
-import { slotValue } from '@fabula/domain';
+import { type AddressForm, addressForms, slotValue } from '@fabula/domain';
 import { useErrorText, usePlatform } from '@fabula/platform';
-import { Button, Skeleton, Text, TextField } from '@fabula/ui';
+import { Button, SegmentedControl, Skeleton, Text, TextField } from '@fabula/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import styles from './settings.module.css';
@@ -42,6 +42,7 @@ function YouForm({ profile: { aboutYou } }: { readonly profile: Profile }) {
   const { mutateAsync, isPending } = useChangeProfile();
   const present = aboutYou.name ?? '';
   const [typed, setTyped] = useState(present);
+  const [address, setAddress] = useState<AddressForm | 'unsaid'>(aboutYou.address ?? 'unsaid');
   const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -55,7 +56,9 @@ function YouForm({ profile: { aboutYou } }: { readonly profile: Profile }) {
     }
     setTyped(name ?? '');
     try {
-      await mutateAsync({ aboutYou: name === null ? {} : { name } });
+      await mutateAsync({
+        aboutYou: { ...(name !== null && { name }), ...(address !== 'unsaid' && { address }) },
+      });
       toasts.show({ kind: 'success', title: text('settings_youSaved') });
     } catch (error) {
       toasts.show({ kind: 'error', title: text('profile_notSaved'), description: errorText(error) });
@@ -78,7 +81,21 @@ function YouForm({ profile: { aboutYou } }: { readonly profile: Profile }) {
           setTyped(event.currentTarget.value);
         }}
       />
-      <Button type="submit" busy={isPending} disabled={typed.trim() === present}>
+      <SegmentedControl
+        label={text('settings_youAddress')}
+        segments={(['unsaid', ...addressForms] as const).map((value) => ({
+          value,
+          label: text(`settings_youAddress_${value}`),
+        }))}
+        value={address}
+        onValueChange={setAddress}
+      />
+      <Text muted>{text('settings_youAddressHint')}</Text>
+      <Button
+        type="submit"
+        busy={isPending}
+        disabled={typed.trim() === present && address === (aboutYou.address ?? 'unsaid')}
+      >
         {text('settings_youSave')}
       </Button>
     </form>
