@@ -5,7 +5,7 @@ import type { Sound } from './microphone-sounds.ts';
 import type { VoiceAnswer, VoiceRequest } from './voice-process.ts';
 
 const script = path.join(import.meta.dirname, 'voice-process.ts');
-const languageCodes = { Spanish: 'es', Arabic: 'ar', French: 'fr-fr', German: 'de', English: 'en-us' } as const;
+const languageCodes = { Spanish: 'es', Arabic: 'ar', French: 'fr', German: 'de', English: 'en-us' } as const;
 export type SpokenLanguage = keyof typeof languageCodes;
 
 /**

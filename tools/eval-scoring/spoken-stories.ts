@@ -31,7 +31,7 @@ export type LearnerVoice = (typeof learnerVariants)[number] | typeof picoLearner
 
 const baseVoices = {
   Spanish: 'es',
-  French: 'fr-fr',
+  French: 'fr',
   German: 'de',
   Italian: 'it',
   Arabic: 'ar',
@@ -99,7 +99,7 @@ export async function createSpeaker(): Promise<Speaker> {
 }
 
 function samplesOf(pcm: Uint8Array): Float32Array {
-  return floatsOf(new Int16Array(pcm.slice().buffer));
+  return floatsOf(new Int16Array(new Uint8Array(pcm).buffer)); // copied: a short Buffer is a part of a larger one
 }
 
 /** 16-bit samples from -1 to 1. */

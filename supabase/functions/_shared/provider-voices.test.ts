@@ -14,7 +14,7 @@ const shapes: Readonly<Record<ProviderName<'AI_TTS'>, RegExp>> = {
   azure: /^[a-z]{2}-[A-Z]{2}-[A-Z][A-Za-z]+Neural$/,
   deepgram: /^aura-2-[a-z]+-(de|en|es|fr|it)$/,
   'svox-pico': /^(es-ES|fr-FR|de-DE|it-IT|en-US)(@(0\.84|0\.89|0\.94|1\.07))?$/,
-  'espeak-ng': /^(es|es-419|fr-fr|de|it|ar|en-us|en-gb)(\+(f[145]|m[14]|steph))?$/,
+  'espeak-ng': /^(es|es-419|fr|de|it|ar|en-us|en)(\+(f[145]|m[14]|steph))?$/,
 };
 
 describe.each(targetLanguages)('the voices of %s', (language) => {
@@ -50,8 +50,8 @@ describe('accents', () => {
     ['Spanish', 'valentina', 'neutral', 'es-419+f4'],
     ['Spanish', 'valentina', 'european', 'es+f4'],
     ['English', 'aria', 'neutral', 'en-us+f5'],
-    ['English', 'aria', 'european', 'en-gb+f5'],
-    ['French', 'henri', 'american', 'fr-fr'],
+    ['English', 'aria', 'european', 'en+f5'],
+    ['French', 'henri', 'american', 'fr'],
     ['Spanish', 'lucia', 'martian', 'es+f1'],
   ] as const)('%s by %s, %s, is %s', (language, voice, accent, expected) => {
     expect(espeakVoice({ language, voice, accent })).toBe(expected);

@@ -75,7 +75,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     azure: { French: 'fr-FR-HenriNeural' },
     deepgram: { French: 'aura-2-hector-fr' },
     'svox-pico': picoVoices.henri,
-    'espeak-ng': { French: 'fr-fr' },
+    'espeak-ng': { French: 'fr' },
   },
   bastien: {
     'openai-compatible': { French: 'fable' },
@@ -83,7 +83,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     azure: { French: 'fr-FR-AlainNeural' },
     deepgram: { French: null }, // Aura 2 has one French male voice
     'svox-pico': picoVoices.bastien,
-    'espeak-ng': { French: 'fr-fr+m1' },
+    'espeak-ng': { French: 'fr+m1' },
   },
   lukas: {
     'openai-compatible': { German: 'onyx' },
@@ -108,7 +108,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     'svox-pico': picoVoices.aria,
     'espeak-ng': {
       Spanish: 'es+f5',
-      French: 'fr-fr+f5',
+      French: 'fr+f5',
       German: 'de+f5',
       Italian: 'it+f5',
       Arabic: 'ar+f5',
@@ -130,7 +130,7 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
     'svox-pico': picoVoices.sarah,
     'espeak-ng': {
       Spanish: 'es+steph',
-      French: 'fr-fr+steph',
+      French: 'fr+steph',
       German: 'de+steph',
       Italian: 'it+steph',
       Arabic: 'ar+steph',
@@ -139,10 +139,10 @@ export const providerVoices: { readonly [Id in VoiceId]: VoicesOf<Id> } = {
   },
 };
 
-/** espeak-ng's language for a requested accent; the variant after `+` stays the voice's own. */
+/** espeak-ng's voice for a requested accent (it calls British English `en`); the variant after `+` stays the voice's own. */
 const espeakAccents: Partial<Record<TargetLanguage, Readonly<Record<Exclude<AccentPreference, 'neutral'>, string>>>> = {
   Spanish: { european: 'es', american: 'es-419' },
-  English: { european: 'en-gb', american: 'en-us' },
+  English: { european: 'en', american: 'en-us' },
 };
 
 export interface VoiceOptions {

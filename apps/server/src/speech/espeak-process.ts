@@ -17,7 +17,8 @@ interface EspeakEvent {
 
 interface EspeakWorker {
   readonly samplerate: number;
-  set_voice(voice: string): void;
+  /** 0 where espeak has the voice; otherwise it would go on speaking with the last one. */
+  set_voice(voice: string): number;
   set_rate(wordsPerMinute: number): void;
   synthesize(text: string, callback: (samples: Int16Array | null, events: EspeakEvent[]) => boolean): void;
 }
@@ -28,13 +29,49 @@ interface EspeakWorker {
  */
 const maxSeconds = 60;
 
-const espeak: { eSpeakNGWorker: new () => EspeakWorker } = await createEspeak();
-const worker = new espeak.eSpeakNGWorker();
+/** In UTF-8. No request is as long, and one that is would be spoken for longer than a minute. */
+const longestTextBytes = 128 * 1024;
+
+interface Espeak {
+  readonly eSpeakNGWorker: new () => EspeakWorker;
+  /** The memory of the program; another view once it has grown. */
+  readonly HEAPU8: Uint8Array;
+}
+
+const { espeak, worker } = await open();
+
+/**
+ * The memory that every text begins with. What espeak spoke before would be heard otherwise: the breath of some voices
+ * is random, and waves go on where the last ones ended.
+ */
+const fresh = espeak.HEAPU8.slice();
+
+/** Opens espeak as at every other start: it seeds what is random with the time. */
+async function open(): Promise<{ espeak: Espeak; worker: EspeakWorker }> {
+  const { now } = Date;
+  Date.now = () => 0;
+  try {
+    const espeak: Espeak = await createEspeak();
+    const worker = new espeak.eSpeakNGWorker();
+    // Its glue keeps a buffer for texts, which has to be in the fresh memory and to be large enough for all of them.
+    for (let turn = 0; turn < 2; turn += 1) worker.synthesize(' '.repeat(longestTextBytes), () => true);
+    return { espeak, worker };
+  } finally {
+    Date.now = now;
+  }
+}
+
+function forget(): void {
+  espeak.HEAPU8.set(fresh);
+  espeak.HEAPU8.fill(0, fresh.length);
+}
 
 type NumberedRequest = EspeakRequest & { readonly id: number };
 
 function synthesize({ id, text, voice, rate }: NumberedRequest): EspeakAnswer | SynthesizerRefusal {
-  worker.set_voice(voice);
+  if (Buffer.byteLength(text) > longestTextBytes) return { id, tooLong: true };
+  forget();
+  if (worker.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice ${voice}`);
   worker.set_rate(rate);
   const chunks: Buffer[] = [];
   const words: { position: number; atMs: number }[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerVoices } from '@fabula/supabase/host';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEspeakClient } from './espeak-client.ts';
+import { createEspeakClient, type EspeakClient } from './espeak-client.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { espeakSpeech } from './speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
@@ -40,6 +40,51 @@ const answering = `
   const answer = (request) => console.log(JSON.stringify({ id: request.id, pcm: '', sampleRate: 22050, words: [{ position: 0, atMs: life }] }));
   for await (const line of createInterface({ input: process.stdin })) { const request = JSON.parse(line);`;
 const request = { text: 'hola', voice: 'es', rate: 150 };
+
+describe('espeak-ng', () => {
+  it('gives the same sound for the same text, whatever it spoke before and in every process', async () => {
+    // A voice with breath, which is random, and one without.
+    for (const voice of ['es+f2', 'es']) {
+      const say = async (client: EspeakClient, text: string) => (await client.synthesize({ text, voice, rate: 150 })).pcm;
+      const [one, other] = [createEspeakClient(patient), createEspeakClient(patient)];
+      onTestFinished(() => {
+        one.stop();
+        other.stop();
+      });
+      const first = await say(one, 'Te despiertas temprano.');
+      await say(one, 'La casa está en silencio. '.repeat(10));
+      expect(await say(one, 'Te despiertas temprano.')).toBe(first);
+      expect(await say(other, 'Te despiertas temprano.')).toBe(first);
+    }
+  });
+
+  it('refuses a voice that it does not have, with which it would speak as the one before', async () => {
+    const client = createEspeakClient(patient);
+    onTestFinished(() => client.stop());
+    await expect(client.synthesize({ text: 'bonjour', voice: 'fr-fr', rate: 150 })).rejects.toThrow();
+    expect((await client.synthesize({ text: 'bonjour', voice: 'fr', rate: 150 })).pcm.length).toBeGreaterThan(1000);
+  });
+
+  it('has every voice of the catalogue, each with another sound', async () => {
+    const client = createEspeakClient(patient);
+    onTestFinished(() => client.stop());
+    const voices = Object.values(providerVoices).flatMap(({ 'espeak-ng': own }) => Object.values(own ?? {}));
+    const sounds = new Map<string, string>();
+    for (const voice of new Set(voices.filter((voice) => voice !== null))) {
+      const { pcm } = await client.synthesize({ text: 'Mama, zero', voice, rate: 150 });
+      expect(sounds.get(pcm), voice).toBeUndefined();
+      sounds.set(pcm, voice);
+    }
+    expect(sounds.size).toBeGreaterThan(10);
+  });
+
+  it('says of a text without an end that it is too long, and goes on', async () => {
+    const client = createEspeakClient(patient);
+    onTestFinished(() => client.stop());
+    await expect(client.synthesize({ text: 'a'.repeat(200_000), voice: 'es', rate: 150 })).rejects.toThrow();
+    expect((await client.synthesize({ text: 'hola', voice: 'es', rate: 150 })).pcm.length).toBeGreaterThan(1000);
+  });
+});
 
 describe('speech', () => {
   it('is a WAV of the sentence with a time for every word, and the same again from disk', async () => {

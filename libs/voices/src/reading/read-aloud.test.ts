@@ -21,7 +21,7 @@ const cases: Readonly<Record<string, readonly (readonly [written: string, read: 
     ['Fruta, p. ej. manzanas, etc.', 'Fruta, por ejemplo manzanas, etcétera.'],
     ['A las 7:30, a las 8:15 y a las 9:00.', 'A las 7 y media, a las 8 y cuarto y a las 9.'],
   ],
-  'fr-fr+f5': [
+  'fr+f5': [
     ['M. Dupont, Mme Blanc et le Dr Roux.', 'Monsieur Dupont, Madame Blanc et le Docteur Roux.'],
     ['Le 1er mai, la 1re fois, la 3e fois.', 'Le premier mai, la première fois, la troisième fois.'],
     ['Il part à 7h30 ou à 8 h, pas à 1 h.', 'Il part à 7 heures 30 ou à 8 heures, pas à 1 heure.'],

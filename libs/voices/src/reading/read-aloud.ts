@@ -18,7 +18,7 @@ const rulesOf: Readonly<Record<string, readonly ReadingRule[]>> = {
 /**
  * A text as a reader says it: with abbreviations, ordinals, times and signs in words, and dashes as commas, where our
  * synthesizers misread them. What they read right, such as plain numbers, stays as it is.
- * @param language a tag or a synthesizer's voice that begins with one: `de-DE`, `fr-fr+f5`
+ * @param language a tag or a synthesizer's voice that begins with one: `de-DE`, `fr+f5`
  * @returns the whole text in parts; those that are read as they are written have equal sides
  */
 export function readAloud(text: string, language: string): readonly ReadPart[] {
