@@ -8,14 +8,15 @@ const some = readStory(name);
 
 /** A story at A1 with these meanings, each of which some word of it has. */
 function storyWith(...meanings: readonly string[]): Story {
-  const entries = meanings.map((meaning) => [meaning, meaning] as const);
   const senses = Object.fromEntries(
-    entries.map(([sense, meaning]) => [sense, Object.fromEntries(libraryLanguages.map((each) => [each, meaning]))]),
+    meanings.map((meaning) => [meaning, Object.fromEntries(libraryLanguages.map((each) => [each, meaning]))]),
   );
+  const entries = meanings.map((meaning, index) => [String.fromCodePoint(97 + index), meaning] as const);
+  const text = entries.map(([form]) => form).join(' ');
   const tellings = Object.fromEntries(
     Object.entries(some.tellings).map(([language, telling]) => [
       language,
-      { ...telling, sentences: [], glossary: Object.fromEntries(entries) },
+      { ...telling, sentences: [{ text }], glossary: { ...Object.fromEntries(entries), slot: 'only in a slot' } },
     ]),
   ) as unknown as Story['tellings']; // the same languages
   return { ...some, cefr: 'A1', level: 'Beginner', senses, tellings };

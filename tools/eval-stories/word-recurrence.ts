@@ -1,5 +1,6 @@
 import { type CefrLevel, cefrLevels, type LibraryLanguage, libraryLanguages } from '@fabula/domain';
 import type { Story } from '@fabula/stories';
+import { wordsIn } from '@fabula/story-quality';
 
 /** How often the words of a level come back, in one language. */
 export interface WordRecurrence {
@@ -47,11 +48,15 @@ export function wordRecurrence(stories: readonly Story[]): WordRecurrence[] {
 
 /**
  * The dictionary forms of a telling's content words, as its glossary gives them: one word in many forms counts once.
- * What a word is says its English meaning, so that all languages are judged alike.
+ * What a word is says its English meaning, so that all languages are judged alike. Words that only a slot adds are in no
+ * story that names nothing.
  */
 function contentWords({ senses, tellings }: Story, language: LibraryLanguage): ReadonlySet<string> {
   const { glossary, sentences } = tellings[language];
-  const used = [glossary, ...sentences.map(({ glossary: own = {} }) => own)].flatMap((each) => Object.values(each));
+  const read = new Set(sentences.flatMap(({ text }) => wordsIn(text, language)));
+  const used = [glossary, ...sentences.map(({ glossary: own = {} }) => own)].flatMap((each) =>
+    Object.entries(each).flatMap(([form, sense]) => (read.has(form) ? [sense] : [])),
+  );
   return new Set(
     used.flatMap((sense) => {
       const meanings = senses[sense] ?? {};

@@ -21,6 +21,15 @@ describe('what a learner may tell', () => {
 
   it('is read from what is stored, without what no story may show', () => {
     expect(aboutYouFrom({ name: 'Ana', other: 'x' })).toEqual({ name: 'Ana' });
+    const all = {
+      name: 'Ana',
+      town: 'Los Angeles',
+      friend: 'Bo',
+      pet: 'Rex',
+      job: 'Nurse',
+      hobby: 'Playing the cello',
+    };
+    expect(aboutYouFrom(all)).toEqual(all);
     expect(aboutYouFrom({ name: '<b>' })).toEqual({});
     expect(aboutYouFrom({ name: 7 })).toEqual({});
     expect(aboutYouFrom(null)).toEqual({});
@@ -31,6 +40,7 @@ describe('what a learner may tell', () => {
   it.each([
     [{ name: 'Ana' }, true],
     [{ name: 'Ana', address: 'woman' }, true],
+    [{ hobby: 'Chess' }, true],
     [{ address: 'woman' }, false],
     [{}, false],
   ] as const)('makes of %j a story about the learner: %s', (about, isNamed) => expect(namesYou(about)).toBe(isNamed));

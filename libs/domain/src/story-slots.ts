@@ -2,7 +2,7 @@
  * What a learner may tell about themselves so that stories name it. Each fits where a language needs no other form of
  * it: where somebody is called or named, or after a preposition that changes nothing.
  */
-export const storySlots = ['name'] as const;
+export const storySlots = ['name', 'town', 'friend', 'pet', 'job', 'hobby'] as const;
 export type StorySlot = (typeof storySlots)[number];
 
 /**

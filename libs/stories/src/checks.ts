@@ -5,7 +5,7 @@ import { checkConcepts } from './concept-checks.ts';
 import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
 import { checkQuality } from './quality-checks.ts';
-import { checkSlots } from './slot-checks.ts';
+import { checkSlots, filledTelling } from './slot-checks.ts';
 import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
 import { checkTypography } from './typography-checks.ts';
 
@@ -31,8 +31,9 @@ export function checkStory(story: Story): string[] {
     ...forHer.filter((problem) => !found.includes(problem)).map((problem) => `${problem} (as it reads for a woman)`),
     ...languageTags.flatMap((tag) => {
       const language = tellingFiles[tag];
-      const readings = [story.tellings[language], woman.tellings[language]] as const;
-      return checkGlossary(readings, story, tag).map((problem) => `${tag}: ${problem}`);
+      const without = [story.tellings[language], woman.tellings[language]] as const;
+      const filled = [filledTelling(story, tag, 'man'), filledTelling(woman, tag, 'woman')];
+      return checkGlossary({ without, filled }, story, tag).map((problem) => `${tag}: ${problem}`);
     }),
     ...checkAlignment(story),
     ...checkSenses(story),

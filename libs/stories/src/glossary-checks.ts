@@ -2,22 +2,28 @@ import { libraryLanguages } from '@fabula/domain';
 import { wordsIn } from '@fabula/story-quality';
 import { type LanguageTag, type Story, type Telling, tellingFiles } from './story-format.ts';
 
+/** One telling as different learners read it. */
+interface Readings {
+  readonly without: readonly [Telling, ...Telling[]];
+  /** With values in its slots, which are words that no glossary has. */
+  readonly filled: readonly Telling[];
+}
+
 /**
  * What is wrong with the glossary of a telling and with those of its sentences, one line each. It explains the words of
  * all readings, and no other.
  */
-export function checkGlossary(
-  readings: readonly [Telling, ...Telling[]],
-  { senses }: Story,
-  tag: LanguageTag,
-): string[] {
-  const [{ sentences, glossary }] = readings;
-  const inSentences = sentences.map(
-    (_sentence, index) =>
-      new Set(readings.flatMap((telling) => wordsIn(telling.sentences[index]?.text ?? '', tellingFiles[tag]))),
-  );
+export function checkGlossary({ without, filled }: Readings, { senses }: Story, tag: LanguageTag): string[] {
+  const [{ sentences, glossary }] = without;
+  const wordsOf = (tellings: readonly Telling[]) =>
+    sentences.map(
+      (_sentence, index) =>
+        new Set(tellings.flatMap((telling) => wordsIn(telling.sentences[index]?.text ?? '', tellingFiles[tag]))),
+    );
+  const read = new Set(wordsOf(without).flatMap((words) => [...words]));
+  const missing = [...read].filter((form) => !Object.hasOwn(glossary, form));
+  const inSentences = wordsOf([...without, ...filled]);
   const forms = new Set(inSentences.flatMap((words) => [...words]));
-  const missing = [...forms].filter((form) => !Object.hasOwn(glossary, form));
   const dead = Object.keys(glossary).filter((form) => !forms.has(form));
   const unknown = Object.entries(glossary).filter(([, sense]) => !Object.hasOwn(senses, sense));
   // A sense that every sentence with the word replaces would help no reader.

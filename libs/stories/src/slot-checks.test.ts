@@ -1,4 +1,4 @@
-import { fillSlots } from '@fabula/domain';
+import { fillSlots, slotsIn, storySlots } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { readStory, storyFolders } from './read-story.ts';
 import { checkSlots } from './slot-checks.ts';
@@ -23,7 +23,10 @@ describe('the slots of a story', () => {
     const named = storyFolders()
       .map((id) => readStory(id))
       .filter(({ marked }) => Object.keys(marked).length > 0);
-    expect(named.length).toBeGreaterThanOrEqual(30);
+    const has = (slot: string) =>
+      named.filter(({ marked }) => Object.values(marked.English ?? {}).some((text) => slotsIn(text).includes(slot)));
+    expect(has('name').length).toBeGreaterThanOrEqual(30);
+    for (const slot of storySlots) expect(has(slot).length, slot).toBeGreaterThanOrEqual(8);
     expect(named.flatMap((story) => checkSlots(story, 'man'))).toEqual([]);
   });
 
@@ -40,6 +43,13 @@ describe('the slots of a story', () => {
     ['a space too many', '„Steh auf!“, sagt {name||*} sie.', /of its own, once/],
     ['a word without a meaning', '„Steh auf{name||, liebste *}!“, sagt sie.', /no glossary entry for "liebste"/],
     ['a slot in one language alone', '„Steh auf!“, sagt sie.', /sentence 1 has other slots than in English/],
+    ['one slot twice', '„Steh auf{name||, *}!“, sagt sie{name|| (*)}.', /of its own, once/],
+    ['a sign that the language does not write', '„Steh auf{name||, “*”}!“, sagt sie.', /with a value, .* quotes/],
+    [
+      'a sentence that grows too long',
+      `„Steh auf{name||, *${', jetzt'.repeat(9)}}!“, sagt sie.`,
+      /with a value, sentence 1 has 14 words, with a value at most 11/,
+    ],
     ['a marker that is not closed', '„Steh auf{name||, *!“, sagt sie.', /cannot be read/],
   ])('are refused with %s', (_what, text, problem) => {
     expect(checkSlots(written(text), 'man').join('\n')).toMatch(problem);

@@ -9,8 +9,9 @@ import {
   womanMarker,
   wordForm,
 } from '@fabula/domain';
-import { wordsIn } from '@fabula/story-quality';
-import { languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
+import { sentenceBounds, wordsIn } from '@fabula/story-quality';
+import { type LanguageTag, languageTags, type Story, type Telling, tellingFiles } from './story-format.ts';
+import { checkTypography } from './typography-checks.ts';
 
 /** A value that no story has as a word; checks see where it comes to stand. */
 const sample = 'Zazu';
@@ -18,11 +19,23 @@ const samples = Object.fromEntries(storySlots.map((slot) => [slot, sample]));
 /** Arabic puts it before a name that is called; whoever fills a story explains it. */
 const calling = 'يا';
 
+/** A telling with a value in each of its slots. */
+export function filledTelling(
+  story: Pick<Story, 'tellings' | 'marked'>,
+  tag: LanguageTag,
+  address: AddressForm,
+): Telling {
+  const texts = new Map(Object.entries(story.marked[tellingFiles[tag]] ?? {}));
+  const about = { ...samples, address };
+  return mapTexts(story.tellings[tellingFiles[tag]], (text) => fillSlots(texts.get(text) ?? text, about));
+}
+
 /**
  * What is wrong with the slots of a story as one learner reads it, one line each. A value is never declined, so it
  * stands where a language leaves a name as it is: called, or behind a colon or in brackets after what it names.
  */
-export function checkSlots({ tellings, marked }: Pick<Story, 'tellings' | 'marked'>, address: AddressForm): string[] {
+export function checkSlots(story: Story, address: AddressForm): string[] {
+  const { tellings, marked } = story;
   const about = { ...samples, address };
   const problems = languageTags.flatMap((tag) => {
     const language = tellingFiles[tag];
@@ -45,6 +58,7 @@ export function checkSlots({ tellings, marked }: Pick<Story, 'tellings' | 'marke
           .map((form) => `no glossary entry for "${form}", which a slot adds: ${written}`),
       ]),
       ...brokenMarkers(telling),
+      ...checkFilled(filledTelling(story, tag, address), story, tag),
       ...telling.keyPhrases
         .filter(
           ({ phrase, sentence }) => !findPhrase(filled(telling.sentences[sentence]?.text ?? ''), phrase, language),
@@ -75,6 +89,23 @@ function whole(filled: string, written: string): string[] {
   return isWhole && new Set(slots).size === slots.length && !/ {2}/u.test(`${filled}\n${fillSlots(written, {})}`)
     ? []
     : [`a value would not stand as a word of its own, once: ${written}`];
+}
+
+/** A value and the words around it make a sentence longer than its level has; no more than this. */
+const mostWordsOver = 5;
+const mostWordsAtA1 = 11;
+
+/** What is wrong with the signs and the length of a telling with values, one line each. */
+function checkFilled(filled: Telling, { level, cefr }: Story, tag: LanguageTag): string[] {
+  const language = tellingFiles[tag];
+  const most = cefr === 'A1' ? mostWordsAtA1 : sentenceBounds(level, language).max + mostWordsOver;
+  return [
+    ...checkTypography(filled, tag),
+    ...filled.sentences.flatMap(({ text }, index) => {
+      const words = wordsIn(text, language).length;
+      return words > most ? [`sentence ${index} has ${words} words, with a value at most ${most}: ${text}`] : [];
+    }),
+  ].map((problem) => `with a value, ${problem}`);
 }
 
 /** What is left of markers that are not closed, or stand in one another. */

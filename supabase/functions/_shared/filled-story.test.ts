@@ -1,3 +1,4 @@
+import { fillSlots } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { fillStory, sentenceReadings, takenIn } from './filled-story.ts';
 import { makeStory } from './testing/story-factory.ts';
@@ -18,6 +19,22 @@ describe('a story with slots', () => {
     expect(takenIn(story, { name: 'Wrong' })).toBeNull();
   });
 
+  it('takes each of the things told in its own slot', () => {
+    const texts = ['soup sentence 0{town|| (*)}{friend||, *}.', 'soup{job||: *} sentence 1{hobby||, *}{pet||, *}.'];
+    const marked = { Spanish: Object.fromEntries(texts.map((one) => [fillSlots(one, {}), one])) };
+    const about = { name: 'Ana', town: 'Los Angeles', friend: 'Bo', pet: 'Rex', job: 'Nurse', hobby: 'Chess' };
+    const { name: _, ...told } = about;
+    expect(takenIn({ ...plain, marked }, about)).toEqual(told);
+    expect(takenIn({ ...plain, marked }, { friend: 'Rex', pet: 'rex' })).toEqual({ friend: 'Rex' });
+  });
+
+  it('does without a town, a job or a hobby only where it has all of its words', () => {
+    const marked = { Spanish: { [text]: 'soup{town|| (*)} sentence 0{job|| (*)} Spanish{hobby|| (*)}.' } };
+    const about = { town: 'Soup Hill', job: 'Off side', hobby: 'Sentence 1 Spanish' };
+    expect(takenIn({ ...plain, marked }, about)).toEqual({ town: 'Soup Hill', job: 'Off side' });
+    expect(takenIn({ ...plain, marked }, { job: 'Off 0 Spanish', hobby: 'lina' })).toBeNull();
+  });
+
   it('has the value in its text and its meaning in the glossary', () => {
     const { tellings, senses } = fillStory(story, { name: 'Ana María' });
     expect(tellings.Spanish.sentences.map((sentence) => sentence.text)).toEqual([
@@ -26,6 +43,7 @@ describe('a story with slots', () => {
     ]);
     expect(senses[tellings.Spanish.glossary.maría ?? '']?.English).toBe('Ana María');
     expect(tellings.Spanish.glossary.lina).toBe('lina');
+    expect(Object.keys(senses)).toEqual(['@name', '@calling']);
     expect(fillStory(story, {})).toBe(story);
   });
 });

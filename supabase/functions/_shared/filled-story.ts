@@ -5,6 +5,7 @@ import {
   languageTag,
   libraryLanguages,
   mapTexts,
+  type StorySlot,
   slotsIn,
   storySlots,
   tokenise,
@@ -13,8 +14,7 @@ import {
 } from '@fabula/domain';
 import type { StoredStory } from './stored-story.ts';
 
-/** Senses that only a filled story has. */
-const ownName = '@name';
+/** A sense that only a filled story has; the values of its slots have others. */
 const calling = '@calling';
 const callingWord = 'يا';
 const callingSense: Readonly<Record<LibraryLanguage, string>> = {
@@ -27,49 +27,70 @@ const callingSense: Readonly<Record<LibraryLanguage, string>> = {
   Russian: 'о (перед именем в обращении)',
 };
 
+/** Who has a name of one word more stays out by any of them: a story has one Ana, whichever her second name is. */
+const ofPersons: ReadonlySet<StorySlot> = new Set(['name', 'friend', 'pet']);
+
 /**
- * What this story will take of what the learner told; null if nothing. A name that the story already has stays out:
- * two people of one name would spoil it, and its quiz.
+ * What this story will take of what the learner told; null if nothing. A name that the story already has stays out, as
+ * does a town, a job or a hobby that it speaks of: two of one name would spoil the story, and its quiz.
  */
 export function takenIn(story: StoredStory, about: AboutYou): AboutYou | null {
   const slots = new Set(Object.values(story.marked).flatMap((texts) => Object.values(texts ?? {}).flatMap(slotsIn)));
-  const taken = new Set(
-    libraryLanguages.flatMap((language) => {
-      const { glossary, questions } = story.tellings[language];
-      const options = questions.flatMap((question) => question.options);
-      return [...Object.keys(glossary), ...options.flatMap((option) => formsOf(option, language))];
-    }),
-  );
-  const named = storySlots.flatMap((slot) => {
+  const says = wordsOf(story);
+  const taken: Partial<Record<StorySlot, string>> = {};
+  for (const slot of storySlots) {
     const value = about[slot];
-    if (value === undefined || !slots.has(slot)) return [];
-    const isTaken = libraryLanguages.some((language) => formsOf(value, language).some((form) => taken.has(form)));
-    return isTaken ? [] : [[slot, value] as const];
-  });
+    if (value === undefined || !slots.has(slot)) continue;
+    const isThere = libraryLanguages.some((language) => {
+      const forms = formsOf(value, language);
+      return ofPersons.has(slot) ? forms.some((form) => says([form])) : says(forms);
+    });
+    const isTwice = Object.values(taken).some((other) => other.toLocaleLowerCase() === value.toLocaleLowerCase());
+    if (!isThere && !isTwice) taken[slot] = value;
+  }
   // A man reads it as it is written.
   const address = about.address === 'woman' && slots.has(womanMarker) ? { address: about.address } : {};
-  const all = { ...Object.fromEntries(named), ...address };
+  const all = { ...taken, ...address };
   return Object.keys(all).length > 0 ? all : null;
+}
+
+/** Tells whether a story has these words one behind the other, in a sentence or an answer of any language. */
+function wordsOf({ tellings }: StoredStory): (forms: readonly string[]) => boolean {
+  const texts = libraryLanguages.flatMap((language) => {
+    const { sentences, questions } = tellings[language];
+    const answers = questions.flatMap(({ options }) => options);
+    return [...sentences.map(({ text }) => text), ...answers].map((text) => ` ${formsOf(text, language).join(' ')} `);
+  });
+  const single = new Set(libraryLanguages.flatMap((language) => Object.keys(tellings[language].glossary)));
+  return (forms) =>
+    forms.length > 0 &&
+    ((forms.length === 1 && single.has(forms[0] ?? '')) || texts.some((text) => text.includes(` ${forms.join(' ')} `)));
 }
 
 /** The story with these values in its slots, addressing the learner so: every text, and what the values' words mean. */
 export function fillStory(story: StoredStory, about: AboutYou): StoredStory {
-  const values = storySlots.flatMap((slot) => about[slot] ?? []);
+  const values = storySlots.flatMap((slot) => {
+    const value = about[slot];
+    return value === undefined ? [] : [{ value, sense: `@${slot}` }];
+  });
   if (values.length === 0 && about.address !== 'woman') return story;
   const told = libraryLanguages.map((language) => {
     const marked = new Map(Object.entries(story.marked[language] ?? {}));
     const telling = mapTexts(story.tellings[language], (text) => fillSlots(marked.get(text) ?? text, about));
-    const names = values.flatMap((value) => formsOf(value, language).map((form) => [form, ownName] as const));
-    const glossary = { [callingWord]: calling, ...Object.fromEntries(names), ...telling.glossary };
+    const own = values.flatMap(({ value, sense }) => formsOf(value, language).map((form) => [form, sense] as const));
+    const glossary = { [callingWord]: calling, ...Object.fromEntries(own), ...telling.glossary };
     return [language, values.length > 0 ? { ...telling, glossary } : telling] as const;
   });
-  const name = Object.fromEntries(libraryLanguages.map((language) => [language, values.join(', ')]));
-  const senses = { [ownName]: name as Record<LibraryLanguage, string>, [calling]: callingSense };
+  const senses = values.map(({ value, sense }) => {
+    const meaning = Object.fromEntries(libraryLanguages.map((language) => [language, value]));
+    return [sense, meaning as Record<LibraryLanguage, string>] as const; // each language is named just above
+  });
   return {
     ...story,
     // Each language was told just above.
     tellings: Object.fromEntries(told) as unknown as StoredStory['tellings'],
-    senses: values.length > 0 ? { ...story.senses, ...senses } : story.senses,
+    senses:
+      values.length > 0 ? { ...story.senses, ...Object.fromEntries(senses), [calling]: callingSense } : story.senses,
   };
 }
 
