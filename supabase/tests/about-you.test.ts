@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { callFunction } from './call-function.ts';
 import { must, rowsOf, storyOf, worlds } from './learners.ts';
 
 describe.each(worlds())('What a learner tells for stories, on $engine,', (world) => {
@@ -31,5 +32,45 @@ describe.each(worlds())('What a learner tells for stories, on $engine,', (world)
     expect(error?.code).toBe('23514');
     const story = { ...storyOf(), about_you };
     expect((await client.rpc('create_story', { request_id: randomUUID(), story })).error?.code).toBe('23514');
+  });
+
+  it('is in the story that is made, in both its languages, and in what is asked and explained of it', async () => {
+    const { id, client } = await world.signUp();
+    const about_you = { name: 'Zoe', town: 'Porto', friend: 'Olga', pet: 'Rex', hobby: 'Chess', address: 'woman' };
+    must(await client.from('profiles').update({ about_you }).eq('id', id).select());
+    const languages = { language: 'Arabic', nativeLanguage: 'Russian', level: 'Intermediate' };
+    const made = await callFunction(client, 'generate-story', {
+      requestId: randomUUID(),
+      prompt: '',
+      libraryId: 'b2-ten-boxes',
+      perspective: 'second_person',
+      ...languages,
+    });
+    expect(made.status).toBe(200);
+    const { storyId } = made.body as { storyId: string };
+    const [row] = await rowsOf(world, 'user_stories', 'id', storyId);
+    // The story has no place for a town.
+    const { town: _, ...taken } = about_you;
+    expect(row).toMatchObject({ about_you: taken });
+    const { story_text: told, translation } = row as unknown as { story_text: string; translation: string };
+    for (const words of ['أن تبيعي كل', 'اسمك: Zoe', 'منهم Olga', 'القطة Rex', '«Chess»'])
+      expect(told).toContain(words);
+    for (const words of ['ты решила продать', 'твоё имя: Zoe', 'среди них Olga', 'кошка Rex'])
+      expect(translation).toContain(words);
+
+    const asked = { storyId, storyText: told, translation, keyPhrases: [], ...languages };
+    const quiz = await callFunction(client, 'generate-quiz', asked);
+    expect(quiz.status).toBe(200);
+    expect(JSON.stringify(quiz.body)).toContain('لماذا أردت أن تبيعي أشياءك؟');
+
+    const context = 'لذلك قررت أن تبيعي كل ما لم تلمسيه منذ سنة على الأقل.';
+    expect(told).toContain(context);
+    const meaning = async (word: string, from: object) =>
+      (await callFunction(client, 'translate-word', { word, fromLanguage: 'Arabic', toLanguage: 'Russian', ...from }))
+        .body;
+    const sell = { translation: 'продать', source: { provider: 'library' } };
+    expect(await meaning('تبيعي', { storyId, context })).toMatchObject(sell);
+    expect(await meaning('تبيعي', { context })).toMatchObject(sell);
+    expect(await meaning('Olga', { storyId })).toMatchObject({ translation: 'Olga' });
   });
 });

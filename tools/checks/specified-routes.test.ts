@@ -31,6 +31,8 @@ it('are registered with the access that is specified, and no others are', () => 
     '/profile': 'protected',
     '/review': 'protected',
     '/settings': 'protected',
+    // What stories may name of the learner (decision 43).
+    '/settings/you': 'protected',
     '/story/:storyId': 'protected',
     '/subscription': 'protected',
     '/welcome': 'protected',

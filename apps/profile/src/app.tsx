@@ -5,6 +5,7 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 // Visited only now and then, so the tab loads without it.
 const settings = lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen);
+const you = lazyScreen(async () => (await import('./you/you-screen.tsx')).YouScreen);
 
 export function App() {
   const text = useCommonText();
@@ -13,6 +14,7 @@ export function App() {
       <Routes>
         <Route path="/profile" element={<ProfileScreen />} />
         <Route path="/settings" element={<settings.current />} />
+        <Route path="/settings/you" element={<you.current />} />
         {/* The address may change a moment before the shell unmounts this root. */}
         <Route path="*" element={null} />
       </Routes>

@@ -11,6 +11,7 @@ export const routes = {
   phrases: '/phrases',
   profile: '/profile',
   settings: '/settings',
+  aboutYou: '/settings/you',
   subscription: '/subscription',
   privacyPolicy: '/privacy-policy',
   dataDeletion: '/data-deletion',

@@ -239,6 +239,7 @@ export {
   fillSlots,
   mapTexts,
   namesYou,
+  readTyped,
   type StorySlot,
   slotsIn,
   slotValue,

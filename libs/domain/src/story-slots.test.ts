@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aboutYouFrom, fillSlots, mapTexts, namesYou, slotsIn, slotValue, womanForms } from './story-slots.ts';
+import {
+  aboutYouFrom,
+  fillSlots,
+  mapTexts,
+  namesYou,
+  readTyped,
+  slotsIn,
+  slotValue,
+  womanForms,
+} from './story-slots.ts';
 
 describe('what a learner may tell', () => {
   it.each([
@@ -18,6 +27,13 @@ describe('what a learner may tell', () => {
     ['\u202eAna', null],
     ['a'.repeat(41), null],
   ])('reads %j as %j', (typed, value) => expect(slotValue(typed)).toBe(value));
+
+  it('is read from a form field by field, without those that are empty', () => {
+    expect(readTyped({ name: ' Ana ', town: '', friend: ' ', pet: 'R2', job: 'Nurse' })).toEqual({
+      values: { name: 'Ana', job: 'Nurse' },
+      wrong: ['pet'],
+    });
+  });
 
   it('is read from what is stored, without what no story may show', () => {
     expect(aboutYouFrom({ name: 'Ana', other: 'x' })).toEqual({ name: 'Ana' });

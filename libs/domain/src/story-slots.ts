@@ -26,6 +26,18 @@ export function slotValue(typed: string): string | null {
   return value.length <= longestSlotValue && nameLike.test(value) ? value : null;
 }
 
+/** A form as it was typed: the values as stories show them, without the empty ones, and the slots that no story can show. */
+export function readTyped(typed: Readonly<Partial<Record<StorySlot, string>>>): {
+  readonly values: Readonly<Partial<Record<StorySlot, string>>>;
+  readonly wrong: readonly StorySlot[];
+} {
+  const read = storySlots.map((slot) => ({ slot, text: typed[slot] ?? '', value: slotValue(typed[slot] ?? '') }));
+  return {
+    values: Object.fromEntries(read.flatMap(({ slot, value }) => (value === null ? [] : [[slot, value]]))),
+    wrong: read.flatMap(({ slot, text, value }) => (value === null && text.trim() !== '' ? [slot] : [])),
+  };
+}
+
 /** Stored JSON as what may be shown; whatever else it has is left out. */
 export function aboutYouFrom(stored: unknown): AboutYou {
   if (typeof stored !== 'object' || stored === null) return {};

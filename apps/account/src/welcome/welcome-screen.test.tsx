@@ -1,5 +1,5 @@
 import { ada, profileRow, tableRows } from '@fabula/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAccount } from '../testing/render-account.tsx';
@@ -15,6 +15,9 @@ afterAll(() => server.close());
 
 const label = { en: 'Subscription', es: 'Suscripción', fr: 'Abonnement' };
 const seller = { name: 'subscription', contract: '1.0', title: label, routes: [], dialogs: ['upgrade'] };
+const you = { path: '/settings/you', access: 'protected', layout: 'bare', title: label } as const;
+const teller = { name: 'profile', contract: '1.0', title: label, routes: [you] } as const;
+const tell = () => screen.queryByRole('link', { name: 'Tell a little' });
 const start = () => screen.findByRole('button', { name: 'Start learning' });
 
 describe('the celebration', () => {
@@ -70,6 +73,24 @@ describe('the celebration', () => {
     expect(address()).toBe('/welcome');
     platform.upgrade.close();
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('offers to tell what stories may name, and goes on without it', async () => {
+    const { user, address } = renderAccount('/welcome', { user: ada, manifests: [teller] });
+    await waitFor(() => expect(tell()).toHaveAttribute('href', '/settings/you?next=/welcome'));
+    await user.click(await start());
+    expect(address()).toBe('/');
+  });
+
+  it('does not ask what was told already, nor where no feature has the screen for it', async () => {
+    renderAccount('/welcome', { user: ada });
+    await screen.findByText(/Your choice/);
+    expect(tell()).toBeNull();
+    cleanup();
+    server.use(tableRows('profiles', [profileRow({ about_you: { name: 'Ada' } })]));
+    renderAccount('/welcome', { user: ada, manifests: [teller] });
+    await screen.findByText(/Your choice/);
+    expect(tell()).toBeNull();
   });
 
   it('does not offer it again', async () => {

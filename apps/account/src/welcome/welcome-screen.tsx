@@ -5,6 +5,7 @@ import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
 import { ChoicesSummary } from './choices-summary.tsx';
 import { PremiumPromo } from './premium-promo.tsx';
+import { TellAboutYou } from './tell-about-you.tsx';
 import { useStartLearning } from './use-start-learning.ts';
 import styles from './welcome-screen.module.css';
 
@@ -44,6 +45,7 @@ export function WelcomeScreen() {
         </p>
       </div>
       <div className={styles.third}>
+        <TellAboutYou />
         <PremiumPromo />
         <Button size="lg" block iconEnd="forward" onClick={start}>
           {text('startLearning')}

@@ -18,7 +18,17 @@ const play: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await expect(within(canvasElement).getByRole('button', { name: 'Start learning' })).toBeEnabled();
 };
 
-export const Celebration: Story = { tags: ['content'], play };
+const title = { en: 'You in your stories', es: 'Tú en tus historias', fr: 'Toi dans tes histoires' };
+const you = { path: '/settings/you', access: 'protected', layout: 'bare', title } as const;
+
+export const Celebration: Story = {
+  tags: ['content'],
+  parameters: { platform: { manifests: [{ name: 'profile', contract: '1.0', title, routes: [you] }] } },
+  play: async (context) => {
+    await play(context);
+    await expect(await within(context.canvasElement).findByRole('link', { name: 'Tell a little' })).toBeInTheDocument();
+  },
+};
 
 export const PlanLoading: Story = {
   tags: ['loading'],

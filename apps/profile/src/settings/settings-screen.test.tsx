@@ -102,6 +102,14 @@ describe('what the settings hold', () => {
     expect(danger.getByRole('link', { name: 'How deletion works' })).toHaveAttribute('href', '/data-deletion');
   });
 
+  it('shows what was told for stories, and leads to where it is told', async () => {
+    server.use(tableRows('profiles', [profileRow({ about_you: { name: 'Ana', pet: 'Ana', address: 'woman' } })]));
+    open();
+    const you = section('You in your stories');
+    expect(await you.findByRole('link', { name: 'Change what you told' })).toHaveAttribute('href', '/settings/you');
+    expect(within(you.getByRole('list', { name: 'What you told' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
   it('links to the plans and back to the profile where a feature offers them', () => {
     open({ manifests: [offering('/subscription', '/profile')] });
     expect(screen.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
