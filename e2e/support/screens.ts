@@ -178,6 +178,11 @@ export async function visitTabs(page: Page, server: Server, language: InterfaceL
   await page.getByRole('link', { name: profile('profile_settings'), exact: true }).click();
   await heading(profile('settings_title'));
   await visit('the settings');
+  await page.goto('/settings/you');
+  await page.getByRole('textbox', { name: profile('you_town') }).waitFor();
+  await visit('you in your stories');
+  await page.goto('/settings');
+  await heading(profile('settings_title'));
   await page.getByRole('button', { name: profile('settings_delete'), exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await visit('deleting the account');
