@@ -242,7 +242,6 @@ export {
   readTyped,
   type StorySlot,
   slotsIn,
-  slotValue,
   storySlots,
   womanForms,
   womanMarker,
