@@ -46,7 +46,7 @@ const choose = (learner: Learner, libraryId: string, changes: object = {}) =>
 function copyOf(world: World, id: string, facts: object) {
   beforeAll(async () => {
     const { content, ...row } = must(
-      await world.service.from('library_stories').select('topic, level, content').eq('id', 'food-advanced').single(),
+      await world.service.from('library_stories').select('topic, level, content').eq('id', 'culture-advanced').single(),
     );
     const copy = { ...row, id, content: Object.assign({}, content, facts) };
     must(await world.service.from('library_stories').insert(copy).select('id'));

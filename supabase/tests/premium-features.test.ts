@@ -39,7 +39,7 @@ describe.each(worlds())('On $engine', (world) => {
     beforeAll(async () => {
       // A complete story, because other tests' premium learners read the same library meanwhile.
       const { content } = must(
-        await world.service.from('library_stories').select('content').eq('id', 'food-advanced').single(),
+        await world.service.from('library_stories').select('content').eq('id', 'culture-advanced').single(),
       );
       const row = {
         id,
@@ -77,7 +77,7 @@ describe.each(worlds())('On $engine', (world) => {
         ).source_id;
       expect(await write(free, id)).toBeNull();
       expect(await write(premium, later)).toBeNull();
-      expect([await write(premium, id), await write(premium, 'food-advanced')]).toEqual([id, 'food-advanced']);
+      expect([await write(premium, id), await write(premium, 'culture-advanced')]).toEqual([id, 'culture-advanced']);
       const other = await world.signUp();
       const story = { ...claimed, source_id: id } as never; // jsonb, which the wire does not type
       must(await other.client.rpc('create_story', { request_id: randomUUID(), story }));

@@ -45,7 +45,8 @@ describe('every telling of the library', () => {
   });
 });
 
-const beginner = storyOf('food', 'Beginner');
+// It is retired, and a retired story is no longer held to its level.
+const { retired: _, ...beginner } = storyOf('food', 'Beginner');
 const sentence = (text: string) => (telling: Draft<Telling>) => Object.assign(first(telling.sentences), { text });
 
 const cases: [string, LibraryLanguage, (telling: Draft<Telling>) => void, RegExp][] = [
@@ -185,7 +186,7 @@ describe('the floors of frequent words', () => {
   const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const sharesOf = (language: LibraryLanguage, level: Level) =>
     library
-      .filter((story) => story.level === level)
+      .filter((story) => story.level === level && !story.retired)
       .map(({ tellings }) => coverage(storyText(tellings[language]), language)?.share ?? Number.NaN);
 
   it.each(judged)('%s: are three standard deviations below what the library has', (language) => {

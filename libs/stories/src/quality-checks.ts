@@ -2,13 +2,18 @@ import { foreignScript, isInLanguage, levelProblems, markupIn, repetitionIn } fr
 import { type LanguageTag, type Story, type Telling, tellingFiles } from './story-format.ts';
 
 /** What is wrong with how a telling reads, one line each. */
-export function checkQuality(telling: Telling, story: Pick<Story, 'level' | 'senses'>, tag: LanguageTag): string[] {
+export function checkQuality(
+  telling: Telling,
+  story: Pick<Story, 'level' | 'senses' | 'retired'>,
+  tag: LanguageTag,
+): string[] {
   const language = tellingFiles[tag];
   const sentences = telling.sentences.map(({ text }) => text);
   // The length of sentences is checked elsewhere, with each sentence.
   const words = levelProblems(sentences, story.level, language).filter((problem) => !problem.startsWith('sentence'));
   return [
-    ...words,
+    // Nobody is offered a retired story for its level any more.
+    ...(story.retired ? [] : words),
     ...repetitionIn(sentences, language),
     ...checkLanguage(telling, tag),
     ...checkPlainText(telling, story, tag),

@@ -10,7 +10,7 @@ import { wordsIn } from './words-in.ts';
 const leastCoverage: Partial<Record<LibraryLanguage, Readonly<Record<Level, number>>>> = {
   English: { Beginner: 0.89, Intermediate: 0.87, Advanced: 0.82 },
   Spanish: { Beginner: 0.84, Intermediate: 0.78, Advanced: 0.75 },
-  French: { Beginner: 0.84, Intermediate: 0.81, Advanced: 0.745 },
+  French: { Beginner: 0.84, Intermediate: 0.81, Advanced: 0.77 },
   German: { Beginner: 0.81, Intermediate: 0.77, Advanced: 0.72 },
   Italian: { Beginner: 0.8, Intermediate: 0.76, Advanced: 0.71 },
 };
