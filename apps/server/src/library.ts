@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -40,12 +40,28 @@ export async function seedLibrary(backend: Backend, libraryFile: string, log: Lo
       return 0;
     }
   }
-  const library = librarySchema.parse(JSON.parse(await readFile(libraryFile, 'utf8')));
+  const version = await versionOf(libraryFile);
   return backend.exclusively(async (database) => {
+    if (version !== undefined && (await isSeeded(database, version))) return 0;
+    const library = librarySchema.parse(JSON.parse(await readFile(libraryFile, 'utf8')));
     if (await isSeeded(database, library.version)) return 0;
     await writeLibrary(database, library);
     return library.stories.length;
   });
+}
+
+/**
+ * The version with which the file begins, or undefined where it begins otherwise. Reading all of it takes a third of a
+ * second and its memory, for a library that most starts find unchanged.
+ */
+async function versionOf(libraryFile: string): Promise<string | undefined> {
+  const file = await open(libraryFile);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0);
+    return /^\{"version":"([^"\\]+)",/.exec(buffer.toString('utf8', 0, bytesRead))?.[1];
+  } finally {
+    await file.close();
+  }
 }
 
 /** Built under a temporary name, because two servers may start at once and neither may read half a file. */
