@@ -5,6 +5,7 @@ import { cheapPasswords } from './tools/testing/cheap-passwords.ts';
 const node = [
   'libs/domain',
   'libs/contracts',
+  'libs/covers',
   'libs/bundler',
   'libs/scoring',
   'libs/voices',

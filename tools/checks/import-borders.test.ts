@@ -18,7 +18,7 @@ interface Case {
   readonly allowed: boolean;
 }
 
-const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio', 'scoring', 'playback', 'exchange'];
+const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio', 'scoring', 'playback', 'exchange', 'covers'];
 const feature = (name: string): Case[] => [
   ...libs.map((lib) => ({ file: `apps/${name}/src/x.ts`, imports: `@fabula/${lib}`, allowed: true })),
   { file: `apps/${name}/src/x.ts`, imports: '@fabula/testing', allowed: false },
@@ -49,7 +49,12 @@ const cases: readonly Case[] = [
   ...row('libs/voices/src/x.ts', ['scoring'], ['domain', 'contracts', 'audio']),
   ...row('libs/story-quality/src/x.ts', ['domain'], ['contracts', 'stories', 'data']),
   ...row('libs/story-wishes/src/x.ts', ['domain'], ['contracts', 'stories', 'data']),
-  ...row('libs/stories/src/x.ts', ['domain', 'story-quality', 'story-wishes'], ['contracts', 'platform', 'data']),
+  ...row('libs/covers/src/x.ts', ['domain'], ['contracts', 'platform', 'ui']),
+  ...row(
+    'libs/stories/src/x.ts',
+    ['covers', 'domain', 'story-quality', 'story-wishes'],
+    ['contracts', 'platform', 'data'],
+  ),
   ...row(
     'apps/shell/src/x.ts',
     ['contracts', 'platform', 'data', 'ui', 'domain', 'voices'],

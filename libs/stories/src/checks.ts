@@ -2,6 +2,7 @@ import { withoutVowelSigns } from '@fabula/domain';
 import { type Bounds, boundsText, sentenceBounds, wordsIn } from '@fabula/story-quality';
 import { checkAddress, forWoman } from './address-checks.ts';
 import { checkConcepts } from './concept-checks.ts';
+import { checkCover } from './cover-checks.ts';
 import { checkGlossary, checkSenses } from './glossary-checks.ts';
 import { checkKeyPhrases } from './phrase-checks.ts';
 import { checkQuality } from './quality-checks.ts';
@@ -39,6 +40,7 @@ export function checkStory(story: Story): string[] {
     ...checkSenses(story),
     ...checkConcepts(story),
     ...checkAddress(story),
+    ...checkCover(story),
   ];
 }
 
