@@ -79,7 +79,7 @@ const motifsOfTopic: Readonly<Record<StoryTopic, readonly MotifName[]>> = {
     'telephone',
     'heart',
     'eye',
-    'comma',
+    'paper-plane',
   ],
   'Nature and environment': [
     'tree',
@@ -133,5 +133,7 @@ function coverByRule(topic: string, id: string): Cover {
   const motifs = motifsOfTopic[topic as StoryTopic] ?? motifsOfReading;
   const [scene = 'table', first = 'open-book'] = [pick(plainScenes), pick(motifs)];
   const second = pick(motifs.filter((name) => name !== first));
-  return second && random() < 0.7 ? [scene, first, second] : [scene, first];
+  // Halves and a pattern are made of two.
+  const isAlone = random() < 0.3 && scene !== 'halves' && scene !== 'pattern';
+  return second && !isAlone ? [scene, first, second] : [scene, first];
 }

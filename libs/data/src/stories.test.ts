@@ -56,6 +56,11 @@ describe('a story', () => {
     expect(await shown({ about_you: { address: 'woman' } })).not.toHaveProperty('namesYou');
   });
 
+  it('names the library’s story that it was told from, for its picture', async () => {
+    expect(await shown({ source_id: 'food-beginner' })).toMatchObject({ libraryId: 'food-beginner' });
+    expect(await shown({ source_id: null })).not.toHaveProperty('libraryId');
+  });
+
   it('says which model wrote it, or that the library replaced one', async () => {
     expect(await shown({ source_provider: 'anthropic', source_model: 'a-model' })).toMatchObject({
       sourceProvider: 'anthropic',

@@ -21,7 +21,7 @@ type Row = Database['public']['Tables']['user_stories']['Row'];
 
 /** A list's columns: `toSummary` needs them all. */
 const summaryColumns =
-  'id,title,language,native_language,level,topic,scenario,source_provider,source_model,is_fallback,word_count,created_at,about_you';
+  'id,title,language,native_language,level,topic,scenario,source_provider,source_id,source_model,is_fallback,word_count,created_at,about_you';
 type SummaryRow = Pick<
   Row,
   | 'id'
@@ -32,6 +32,7 @@ type SummaryRow = Pick<
   | 'topic'
   | 'scenario'
   | 'source_provider'
+  | 'source_id'
   | 'source_model'
   | 'is_fallback'
   | 'word_count'
@@ -135,6 +136,7 @@ function toSummary(row: SummaryRow): StorySummary {
     topic: row.topic,
     scenario: row.scenario,
     sourceProvider: row.source_provider ?? 'library',
+    ...(row.source_id ? { libraryId: row.source_id } : {}),
     ...(row.source_model ? { sourceModel: row.source_model } : {}),
     isFallback: row.is_fallback ?? false,
     ...(namesYou(aboutYouFrom(row.about_you)) ? { namesYou: true } : {}),

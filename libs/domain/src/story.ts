@@ -31,6 +31,8 @@ export interface StorySummary {
   readonly scenario: string | null;
   /** Its source: `library`, or a provider's name. */
   readonly sourceProvider: string;
+  /** The library's story that it was told from, which has a picture of its own. */
+  readonly libraryId?: string;
   /** The model that wrote it, by its provider's name for it; missing for a library story. */
   readonly sourceModel?: string;
   /** A new story could not be written, and one of the library replaced it. */

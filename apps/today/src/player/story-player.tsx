@@ -2,6 +2,7 @@ import { isAllComplete, type Story, type StoryProgress, storySentences } from '@
 import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { Heading, IconButton, LearnerText, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Cover } from '../cover/cover.tsx';
 import { useText } from '../text.ts';
 import { useFinishStory } from './celebration/use-finish-story.ts';
 import { CompletionCard } from './completion-card.tsx';
@@ -82,6 +83,7 @@ function PlayerHead({ story, onBack }: { readonly story: Story; readonly onBack:
   return (
     <header className={styles.header}>
       <IconButton label={common('back')} icon="back" onClick={onBack} />
+      <Cover story={story} size="sm" />
       <Heading level={1} size="lg" serif className={styles.title}>
         <LearnerText language={story.language}>{story.title}</LearnerText>
       </Heading>

@@ -2,6 +2,7 @@ import { routes } from '@fabula/contracts';
 import type { ShelfStory, StoryTopic, TargetLanguage } from '@fabula/domain';
 import { Link } from '@fabula/platform';
 import { Badge, LearnerText, LoadingIndicator } from '@fabula/ui';
+import { Cover } from '../cover/cover.tsx';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import styles from './shelf-card.module.css';
@@ -17,7 +18,7 @@ export interface ShelfCardProps {
 
 /** A story of the shelf. One that the learner has is opened by its link; any other is made the learner's own first. */
 export function ShelfCard({ story, language, parts, isOpening, onChoose }: ShelfCardProps) {
-  const { title, nativeTitle, nativeLanguage, storyId, series } = story;
+  const { id, topic, title, nativeTitle, nativeLanguage, storyId, series } = story;
   const text = useText();
   const name = (
     <LearnerText language={language} look="phrase">
@@ -26,6 +27,7 @@ export function ShelfCard({ story, language, parts, isOpening, onChoose }: Shelf
   );
   return (
     <li className={styles.card} data-state={story.state}>
+      <Cover story={{ id, topic, libraryId: id }} size="md" />
       <h3 className={styles.name}>
         {storyId === null ? (
           <button type="button" aria-busy={isOpening} onClick={onChoose}>
@@ -40,7 +42,7 @@ export function ShelfCard({ story, language, parts, isOpening, onChoose }: Shelf
       </LearnerText>
       <p className={styles.facts}>
         <span>{story.cefr ?? text(`today_level_${story.level}`)}</span>
-        {story.topic in topicKeys && <span>{text(topicKeys[story.topic as StoryTopic])}</span>}
+        {topic in topicKeys && <span>{text(topicKeys[topic as StoryTopic])}</span>}
         <span>{text('shelf_words', { count: story.words })}</span>
       </p>
       <div className={styles.state}>

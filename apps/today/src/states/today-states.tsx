@@ -9,6 +9,7 @@ export function TodayLoading() {
   return (
     <section className={styles.loading} aria-busy="true" aria-label={text('today_loading')}>
       <Card padding="lg" className={styles.lines}>
+        <Skeleton shape="block" width="7rem" height="8.75rem" />
         <Skeleton shape="title" width="70%" />
         <Skeleton width="45%" />
         <Skeleton />

@@ -10,6 +10,7 @@ import {
 } from '@fabula/domain';
 import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
 import type { Ref } from 'react';
+import { Cover } from '../cover/cover.tsx';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { percentText } from '../percent-text.ts';
 import { useText } from '../text.ts';
@@ -35,24 +36,27 @@ export function StoryCard(props: StoryCardProps) {
   return (
     <Card as="section" padding="lg" className={styles.card}>
       {made && <MadeNote made={made} />}
-      <div className={styles.title}>
-        {completed && (
-          <Badge kind="good" icon="check">
-            {text('today_completed')}
-          </Badge>
-        )}
-        <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
-          {story.title}
-        </LearnerText>
-        {story.namesYou && <Badge icon="sparkle">{text('today_namesYou')}</Badge>}
-        <p className={styles.facts}>
-          <span>{languageLabel(story.language, language)}</span>
-          <span>{text(`today_level_${story.level}`)}</span>
-          <span className={styles.time}>
-            <Icon name="clock" size={16} />
-            {text('today_totalMinutes', { minutes: estimatedMinutesTotal })}
-          </span>
-        </p>
+      <div className={styles.front}>
+        <Cover story={story} size="lg" />
+        <div className={styles.title}>
+          {completed && (
+            <Badge kind="good" icon="check">
+              {text('today_completed')}
+            </Badge>
+          )}
+          <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
+            {story.title}
+          </LearnerText>
+          {story.namesYou && <Badge icon="sparkle">{text('today_namesYou')}</Badge>}
+          <p className={styles.facts}>
+            <span>{languageLabel(story.language, language)}</span>
+            <span>{text(`today_level_${story.level}`)}</span>
+            <span className={styles.time}>
+              <Icon name="clock" size={16} />
+              {text('today_totalMinutes', { minutes: estimatedMinutesTotal })}
+            </span>
+          </p>
+        </div>
       </div>
       <Scenario story={story} />
       <div className={styles.notes}>

@@ -1,5 +1,6 @@
 import type { Sentence, Story, StoryProgress } from '@fabula/domain';
 import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
+import { Cover } from '../../cover/cover.tsx';
 import { useText } from '../../text.ts';
 import { Achievements } from './achievements.tsx';
 import styles from './celebration.module.css';
@@ -20,7 +21,10 @@ export function Celebration({ story, sentences, progress, isSaving, onContinue }
     <Card as="section" padding="lg" aria-labelledby="finish-title" className={styles.card}>
       <header className={styles.head}>
         <span className={styles.figure}>
-          <Icon name="star" size={32} />
+          <Cover story={story} size="lg" />
+          <span className={styles.star}>
+            <Icon name="star" size={24} />
+          </span>
         </span>
         <Heading level={2} size="xl" serif id="finish-title">
           {text('finish_title')}
