@@ -25,11 +25,15 @@ test('a learner chooses a story from the library, reads in it, and finds it agai
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .first();
   await expect(card.getByText('Unread')).toBeVisible();
+  const cover = page.locator('[style*="--cover-block"]');
+  const ofStory = await card.locator(cover).getAttribute('style');
   const title = (await card.getByRole('heading', { level: 3 }).textContent()) ?? '';
   await card.getByRole('button', { name: title }).click();
   await expect(page).toHaveURL(/\/story\//);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: title }) });
+  await expect(head.locator(cover)).toHaveAttribute('style', ofStory ?? '');
 
   await page.goBack();
   await expect(page).toHaveURL(/\/library\?level=B1&topic=Travel/);

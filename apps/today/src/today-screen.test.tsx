@@ -11,6 +11,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawnCover } from './testing/drawn-cover.ts';
 import { account, allDone, finished, renderToday, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
@@ -77,6 +78,16 @@ describe('Today', () => {
     expect(screen.getByText('Saturday morning in your kitchen.')).toHaveAttribute('lang', 'en');
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '0');
     expect(screen.queryByText(/translations of this story/i)).not.toBeInTheDocument();
+  });
+
+  it('shows the cover of the library’s story that it was told from, or one of its own', async () => {
+    const told = open(account({ stories: [storyRow({ source_id: 'hobbies-intermediate' })] }));
+    await title('Un plato más');
+    const libraryCover = await drawnCover(told.container);
+    told.unmount();
+    const written = open(account({ stories: [storyRow({ source_provider: 'anthropic' })] }));
+    await title('Un plato más');
+    expect(await drawnCover(written.container)).not.toBe(libraryCover);
   });
 
   it('has a scenario for a story without one, and says when translations are in another language', async () => {

@@ -5,7 +5,7 @@ import { Cover } from './cover.tsx';
 
 const chess = { id: 'one', topic: 'Hobbies and interests', libraryId: 'a1-lost-king' };
 
-/** The tile, and what is drawn on it. */
+/** What is drawn on the tile. */
 async function shown(story: CoveredStory) {
   const { container } = render(<Cover story={story} size="md" />);
   const tile = container.firstElementChild;

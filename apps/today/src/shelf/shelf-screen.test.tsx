@@ -3,6 +3,7 @@ import { functionAnswers, functionFails } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { drawnCover } from '../testing/drawn-cover.ts';
 import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
 import { ShelfScreen } from './shelf-screen.tsx';
@@ -76,6 +77,13 @@ describe('the shelf', () => {
       expect(within(card).getByText(fact)).toBeVisible();
     }
     expect(within(await group('Go on reading')).getByText('Begun')).toBeVisible();
+  });
+
+  it('shows each story’s cover, another one for another story', async () => {
+    open();
+    const cards = within(await group('Una semana con Lina')).getAllByRole('listitem');
+    const covers = await Promise.all(cards.map(drawnCover));
+    expect(new Set(covers).size).toBe(3);
   });
 
   it('shows Arabic from right to left', async () => {

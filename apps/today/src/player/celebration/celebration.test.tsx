@@ -2,6 +2,7 @@ import { profileRow, storyRow, tableRows } from '@fabula/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { drawnCover } from '../../testing/drawn-cover.ts';
 import {
   answerQuiz,
   buttonNamed as button,
@@ -36,6 +37,13 @@ describe('the celebration', () => {
     expect(await figure('sentences spoken')).toHaveTextContent('2');
     expect(await figure('quiz result')).toHaveTextContent('50%');
     expect(screen.getByText('You skipped 1 sentence.')).toBeVisible();
+  });
+
+  it('shows the same cover as the player’s head', async () => {
+    await look();
+    const card = await screen.findByRole('region', { name: 'Well done!' });
+    const head = screen.getByRole('heading', { level: 1 }).parentElement;
+    expect(await drawnCover(card)).toBe(head && (await drawnCover(head)));
   });
 
   it.each([
