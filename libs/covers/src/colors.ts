@@ -1,6 +1,6 @@
 import type { StoryTopic } from '@fabula/domain';
 
-/** The two colours of a cover: each in the light theme, then in the dark one, where a coloured paper is printed on. */
+/** The two colors of a cover: each in the light theme, then in the dark one, where a colored paper is printed on. */
 export interface CoverColors {
   readonly ink: readonly [light: string, dark: string];
   readonly paper: readonly [light: string, dark: string];

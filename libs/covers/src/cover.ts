@@ -1,6 +1,8 @@
+import { height, width } from './marks.ts';
 import type { MotifName } from './motif.ts';
+import { strokes } from './placed-motif.ts';
 import { randomOf } from './random.ts';
-import { height, type SceneName, scenes, strokes, width } from './scenes.ts';
+import { type SceneName, scenes } from './scenes.ts';
 
 /** A composition, and one to three motifs, the first of them the largest. */
 export type Cover = readonly [SceneName, MotifName, MotifName?, MotifName?];

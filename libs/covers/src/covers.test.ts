@@ -86,7 +86,7 @@ describe('the cover of a story', () => {
   });
 });
 
-describe('the colours', () => {
+describe('the colors', () => {
   /** Relative luminance and contrast as WCAG 2.2 defines them. */
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

@@ -1,4 +1,4 @@
-/** The covers of stories: what stands on them, how they are drawn, and in which colours. */
+/** The covers of stories: what stands on them, how they are drawn, and in which colors. */
 
 export { type CoverColors, colorsOf } from './colors.ts';
 export { type Cover, drawCover } from './cover.ts';

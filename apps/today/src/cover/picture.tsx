@@ -14,7 +14,7 @@ export function Picture({ story }: { readonly story: CoveredStory }) {
   return <span className={styles.picture} style={look} />;
 }
 
-/** As a mask, so that the page's theme colours it, and nothing in it could ever run. */
+/** As a mask, so that the page's theme colors it, and nothing in it could ever run. */
 function blockOf(story: CoveredStory): string {
   const name = story.libraryId ?? story.id;
   const key = `${name} ${story.topic}`;
