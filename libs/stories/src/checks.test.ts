@@ -198,9 +198,9 @@ describe('checkStory', () => {
     expect(short('Russian')).not.toContainEqual(tooShort);
     expect(short('Arabic')).not.toContainEqual(tooShort);
     expect(short('German')).toContainEqual(tooShort);
-    const oneWord = inTelling('Arabic', ({ keyPhrases, sentences }) => {
-      const phrase = first(keyPhrases.slice(-1));
-      phrase.phrase = first((sentences[phrase.sentence]?.text ?? '').split(' '));
+    const oneWord = inTelling('Arabic', ({ keyPhrases }) => {
+      const phrase = first(keyPhrases.slice(2)); // "you set the table"
+      phrase.phrase = first(phrase.phrase.split(' ').slice(-1));
     });
     expect(checkStory(oneWord)).toEqual([]);
   });
