@@ -46,9 +46,10 @@ export async function evaluateStories(
   const stories = storyFolders().map((id) => readStory(id));
   const known = stories.flatMap(toRead);
   const host = { now: () => new Date(), random: Math.random, secrets, log: told };
+  const offered = stories.filter(({ retired }) => !retired);
   libraryFigures ??= {
-    reading: readingFigures(known),
-    recurrence: wordRecurrence(stories.filter(({ retired }) => !retired)),
+    reading: readingFigures(offered.flatMap(toRead)),
+    recurrence: wordRecurrence(offered),
     quiz: libraryQuizzes(stories),
   };
   const evaluation: Evaluation = { library: libraryFigures };

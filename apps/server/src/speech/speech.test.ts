@@ -45,7 +45,8 @@ describe('espeak-ng', () => {
   it('gives the same sound for the same text, whatever it spoke before and in every process', async () => {
     // A voice with breath, which is random, and one without.
     for (const voice of ['es+f2', 'es']) {
-      const say = async (client: EspeakClient, text: string) => (await client.synthesize({ text, voice, rate: 150 })).pcm;
+      const say = async (client: EspeakClient, text: string) =>
+        (await client.synthesize({ text, voice, rate: 150 })).pcm;
       const [one, other] = [createEspeakClient(patient), createEspeakClient(patient)];
       onTestFinished(() => {
         one.stop();
