@@ -103,7 +103,7 @@ function translationProblems(
 
 /** Arabic words that begin with these letters of their own; before any other word they are the joined "and", "so". */
 const beginsItself: ReadonlySet<string> = new Set(
-  'في فكر فكرت وجه وجهك وقفت وقت واحدة وهي وأنت'.split(' '), // the last two: "while she", "while you"
+  'في فكر فكرت فكرة وجه وجهك وقفت وقت واحدة وهي وأنت'.split(' '), // the last two: "while she", "while you"
 );
 
 /** Whether a phrase begins in the middle of a sentence: with an "and" that joins it to what is not shown. */
