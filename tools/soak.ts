@@ -12,6 +12,7 @@ import { requirePostgres } from './testing/system.ts';
 
 if (process.argv[2] === 'server') {
   const { soakServer } = await import('./soak/server.ts');
+  await build({ quiet: true });
   process.exit(await soakServer(process.argv.slice(3)));
 }
 

@@ -22,7 +22,16 @@ export type Ask = (asked: string, method: string, path: string, body?: object) =
 const phrases = '/rest/v1/user_phrases';
 const mostRows = 120;
 
+// Half of what a browser asks for is the page and what stands beside it, which needs no row.
 const weights = {
+  page: 35,
+  story: 10,
+  setup: 15,
+  shelf: 2,
+  missing: 8,
+  health: 10,
+  absent: 5,
+  registry: 15,
   list: 22,
   overview: 6,
   usage: 6,
@@ -72,6 +81,14 @@ export async function actOnce(state: LearnerState, ask: Ask): Promise<void> {
 
 type Plain = Exclude<Action, 'insert' | 'update' | 'remove' | 'twice'>;
 const others: Record<Plain, (ask: Ask) => Promise<unknown>> = {
+  page: (ask) => ask('page', 'GET', '/'),
+  story: (ask) => ask('page of a story', 'GET', `/story/${randomUUID()}`),
+  setup: (ask) => ask('configuration', 'GET', '/config.json'),
+  shelf: (ask) => ask('shelf', 'POST', '/rest/v1/rpc/library_shelf', { language: 'Spanish', native: 'English' }),
+  missing: (ask) => ask('no such file', 'GET', `/r/nothing/${randomUUID()}.js`),
+  health: (ask) => ask('health', 'GET', '/health'),
+  absent: (ask) => ask('no such function', 'POST', '/functions/v1/nothing', {}),
+  registry: (ask) => ask('registry', 'GET', '/registry.json'),
   list: (ask) => ask('list', 'GET', `${phrases}?select=id,phrase,translation&order=created_at.desc&limit=50`),
   overview: (ask) =>
     ask('overview', 'POST', '/rest/v1/rpc/review_overview', {

@@ -31,6 +31,8 @@ export async function createVisitor(
       signal: AbortSignal.timeout(answerMs),
       headers: {
         apikey: keys.publishableKey,
+        // As a browser asks for a page; an address of the app is no page for anything else.
+        accept: 'text/html,application/json,*/*',
         // Changes the address, because the soak does not test the limits per address.
         'x-forwarded-for': `10.0.${Math.floor(Math.random() * 250)}.${place}`,
         ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
@@ -39,7 +41,8 @@ export async function createVisitor(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : null;
     const code: unknown = typeof parsed === 'object' && parsed !== null && 'code' in parsed ? parsed.code : undefined;
     return { status: answer.status, body: parsed, code: typeof code === 'string' ? code : undefined };
   };
