@@ -30,5 +30,5 @@ test('what a learner tells after the onboarding is in the next story, and was as
 
   await page.goto('/settings');
   const told = page.getByRole('region', { name: 'You in your stories' });
-  await expect(told.getByRole('listitem')).toHaveText(['Zoe', 'Olga']);
+  await expect(told.getByRole('listitem')).toHaveText(['Zoe', 'Olga', 'Stories speak to a woman']);
 });

@@ -1,6 +1,5 @@
 import { routes } from '@fabula/contracts';
 import { useProfile } from '@fabula/data';
-import { namesYou } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Card, Heading, LinkButton, Stack, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -13,7 +12,7 @@ export function TellAboutYou() {
   const text = useText();
   const { features } = usePlatform();
   const { data: profile } = useProfile();
-  if (!features.offers(routes.aboutYou) || !profile || namesYou(profile.aboutYou)) return null;
+  if (!features.offers(routes.aboutYou) || !profile || Object.keys(profile.aboutYou).length > 0) return null;
   const address = `${routes.aboutYou}?next=${routes.welcome}`;
   return (
     <Card as="section" padding="lg" aria-labelledby="celebration-you">

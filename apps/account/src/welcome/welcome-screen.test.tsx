@@ -1,5 +1,5 @@
 import { ada, profileRow, tableRows } from '@fabula/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAccount } from '../testing/render-account.tsx';
@@ -82,12 +82,14 @@ describe('the celebration', () => {
     expect(address()).toBe('/');
   });
 
-  it('does not ask what was told already, nor where no feature has the screen for it', async () => {
+  it('does not ask where no feature has the screen for it', async () => {
     renderAccount('/welcome', { user: ada });
     await screen.findByText(/Your choice/);
     expect(tell()).toBeNull();
-    cleanup();
-    server.use(tableRows('profiles', [profileRow({ about_you: { name: 'Ada' } })]));
+  });
+
+  it.each([{ name: 'Ada' }, { address: 'woman' }])('does not ask what was told already: %j', async (about_you) => {
+    server.use(tableRows('profiles', [profileRow({ about_you })]));
     renderAccount('/welcome', { user: ada, manifests: [teller] });
     await screen.findByText(/Your choice/);
     expect(tell()).toBeNull();

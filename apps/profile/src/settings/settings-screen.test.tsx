@@ -107,7 +107,16 @@ describe('what the settings hold', () => {
     open();
     const you = section('You in your stories');
     expect(await you.findByRole('link', { name: 'Change what you told' })).toHaveAttribute('href', '/settings/you');
-    expect(within(you.getByRole('list', { name: 'What you told' })).getAllByRole('listitem')).toHaveLength(2);
+    const told = within(you.getByRole('list', { name: 'What you told' })).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual(['Ana', 'Ana', 'Stories speak to a woman']);
+  });
+
+  it('counts how stories speak to the learner as told, too', async () => {
+    server.use(tableRows('profiles', [profileRow({ about_you: { address: 'man' } })]));
+    open();
+    const you = section('You in your stories');
+    expect(await you.findByText('Stories speak to a man')).toBeVisible();
+    expect(you.getByRole('link', { name: 'Change what you told' })).toBeVisible();
   });
 
   it('links to the plans and back to the profile where a feature offers them', () => {

@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { useProfile } from '@fabula/data';
-import { storySlots } from '@fabula/domain';
+import { type AboutYou, storySlots } from '@fabula/domain';
 import { Link } from '@fabula/platform';
 import { Text } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -11,21 +11,25 @@ import { SettingsSection } from './settings-section.tsx';
 export function YouSection() {
   const text = useText();
   const { data: profile } = useProfile();
-  const told = storySlots.filter((slot) => profile?.aboutYou[slot] !== undefined);
+  const aboutYou: AboutYou = profile?.aboutYou ?? {};
+  const { address } = aboutYou;
+  const told = storySlots.filter((slot) => aboutYou[slot] !== undefined);
+  const isTold = told.length > 0 || address !== undefined;
   return (
     <SettingsSection id="you" title={text('you_title')}>
       <Text>{text('you_text')}</Text>
-      {told.length > 0 && (
+      {isTold && (
         <ul className={styles.told} aria-label={text('you_told')}>
           {told.map((slot) => (
             <li key={slot}>
-              <bdi>{profile?.aboutYou[slot]}</bdi>
+              <bdi>{aboutYou[slot]}</bdi>
             </li>
           ))}
+          {address && <li>{text(`you_told_${address}`)}</li>}
         </ul>
       )}
       <Link to={routes.aboutYou} className={styles.link}>
-        {text(told.length > 0 ? 'you_change' : 'you_tell')}
+        {text(isTold ? 'you_change' : 'you_tell')}
       </Link>
     </SettingsSection>
   );
