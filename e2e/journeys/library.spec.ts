@@ -2,6 +2,7 @@
 
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { tabTo } from '../support/keyboard.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,6 +47,24 @@ test('a learner chooses a story from the library, reads in it, and finds it agai
   await begun.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/story/${story?.id}`));
   expect(await learner.rows('user_stories')).toHaveLength(1);
+});
+
+test.describe('with a keyboard on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no card that is come to stays behind the tab bar', async ({ page, server }) => {
+    await signInAs(page, server, await createAccount(server));
+    await page.goto('/library');
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const tabs = page.getByRole('navigation').last();
+    for (const index of [0, 1, 2, 3, 4]) {
+      const card = cards.nth(index);
+      await tabTo(page, card.getByRole('button'));
+      const place = await card.boundingBox();
+      const bar = await tabs.boundingBox();
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
 });
 
 test.describe('with the day’s story used up', () => {

@@ -47,7 +47,7 @@ export function ShelfCard({ story, language, parts, isOpening, onChoose }: Shelf
       </p>
       <div className={styles.state}>
         {isOpening ? <LoadingIndicator size="sm" label={text('shelf_opening')} /> : <State story={story} />}
-        {series && parts !== undefined && <span>{text('shelf_part', { part: series.part, parts })}</span>}
+        {!isOpening && series && parts !== undefined && <span>{text('shelf_part', { part: series.part, parts })}</span>}
       </div>
     </li>
   );
