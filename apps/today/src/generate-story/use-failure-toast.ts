@@ -1,10 +1,13 @@
 import { useSubscription } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
 import { toAppError, useErrorText, useOfferPremium, usePlatform } from '@fabula/platform';
-import { useText } from '../text.ts';
+import { type TodayTextKey, useText } from '../text.ts';
 
-/** Shows a toast that says why no story was made, worded by the message catalogue. A limit also offers premium. */
-export function useFailureToast(): (error: unknown) => void {
+/**
+ * Shows a toast that says why no story was made, worded by the message catalogue; `failed` is its title where there is
+ * no better one. A limit also offers premium.
+ */
+export function useFailureToast(failed: TodayTextKey): (error: unknown) => void {
   const text = useText();
   const errorText = useErrorText();
   const { toasts, upgrade } = usePlatform();
@@ -35,7 +38,7 @@ export function useFailureToast(): (error: unknown) => void {
     } else {
       const says = ['network', 'timeout', 'limit'].includes(code);
       const description = says ? errorText(error) : undefined;
-      toasts.show({ kind: 'error', title: text('generate_failed'), description });
+      toasts.show({ kind: 'error', title: text(failed), description });
     }
   };
 }

@@ -39,7 +39,7 @@ export function useStoryMaker(
   const platform = usePlatform();
   const userId = useUserId();
   const { mutateAsync } = useGenerateStory();
-  const showFailure = useFailureToast();
+  const showFailure = useFailureToast('generate_failed');
   const making = makingOf(platform);
   const own = useOwnStory(userId);
 

@@ -193,6 +193,13 @@ describe('choosing from the shelf', () => {
     expect(address()).toBe('/library');
   });
 
+  it('says that a story could not be opened, which nobody was asked to write', async () => {
+    const { user } = open([functionFails('generate-story', 500, 'internal'), shelfHas(smallLibrary()), ...account()]);
+    await user.click(await screen.findByRole('button', { name: 'Un plato más' }));
+    expect(await screen.findByText('The story could not be opened. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Un plato más' })).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('says that a story is gone, and shows what there is now', async () => {
     const { user } = open([functionFails('generate-story', 404, 'not_found'), shelfHas(smallLibrary()), ...account()]);
     const card = await screen.findByRole('button', { name: 'Un plato más' });

@@ -27,7 +27,7 @@ export function useChooseStory(
   const { toasts } = usePlatform();
   const navigate = useNavigate();
   const isOpen = useIsOpen();
-  const showFailure = useFailureToast();
+  const showFailure = useFailureToast('shelf_failed');
   const { mutateAsync } = useGenerateStory();
   const isChoosing = useRef(false);
   const [chosen, setChosen] = useState<string | null>(null);
