@@ -49,6 +49,15 @@ describe('Today', () => {
     expect(await title('Un plato más')).toBeVisible();
   });
 
+  it.each([
+    [true, 'A story about your own life, at your level'],
+    [false, 'A story on your topic, at your level'],
+  ])('promises a first story as the server makes it (it writes stories: %s)', async (writesStories, promise) => {
+    server.use(...account({ stories: [] }));
+    renderToday(<TodayScreen />, { config: { writesStories } });
+    expect(await screen.findByText(promise)).toBeVisible();
+  });
+
   it('welcomes a learner without stories and opens the generator in place', async () => {
     const { user } = open(account({ stories: [] }));
     expect(await title('Your first story is waiting')).toBeVisible();

@@ -5,8 +5,9 @@ import { Button, Card, Heading, Icon, type IconName, Text } from '@fabula/ui';
 import { type TodayTextKey, useText } from '../text.ts';
 import styles from './welcome-panel.module.css';
 
-const points: readonly (readonly [IconName, TodayTextKey])[] = [
-  ['sparkle', 'today_pointLife'],
+type Point = readonly [IconName, TodayTextKey];
+
+const points: readonly Point[] = [
   ['speaker', 'today_pointVoice'],
   ['check', 'today_pointSteps'],
 ];
@@ -14,7 +15,8 @@ const points: readonly (readonly [IconName, TodayTextKey])[] = [
 /** Shown while there are no stories: says what a story is, with the button to make the first. */
 export function WelcomePanel({ profile, onCreate }: { readonly profile: Profile; readonly onCreate: () => void }) {
   const text = useText();
-  const { texts } = usePlatform();
+  const { texts, config } = usePlatform();
+  const about: Point = ['sparkle', config.writesStories ? 'today_pointLife' : 'today_pointLife_library'];
   const language = languageInSentence(profile.targetLanguage, texts.language());
   return (
     <Card as="section" padding="lg" className={styles.panel}>
@@ -25,7 +27,7 @@ export function WelcomePanel({ profile, onCreate }: { readonly profile: Profile;
         {text('today_welcomeText', { language })}
       </Text>
       <ul className={styles.points}>
-        {points.map(([icon, key]) => (
+        {[about, ...points].map(([icon, key]) => (
           <li key={key}>
             <Icon name={icon} />
             {text(key)}
