@@ -130,7 +130,7 @@ export const ArabicWithVowels: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('button', { name: 'السَّبْتِ' })).toBeVisible();
-    const vowels = canvas.getByRole('button', { name: 'Show vowels', pressed: true });
+    const vowels = canvas.getByRole('button', { name: 'Vowels', pressed: true });
     await userEvent.click(vowels);
     await expect(canvas.getByRole('button', { name: 'السبت' })).toBeVisible();
     await userEvent.click(vowels);

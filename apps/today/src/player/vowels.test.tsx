@@ -29,7 +29,7 @@ const open = (step: string, { story = arabicDrillStory(), handlers = [] }: Playe
 
 const plain = 'المائدة';
 const vocalized = 'الْمَائِدَةَ';
-const toggle = () => screen.findByRole('button', { name: 'Show vowels' });
+const toggle = () => screen.findByRole('button', { name: 'Vowels' });
 const word = (name: string) => screen.findByRole('button', { name });
 
 describe('the vowels of an Arabic story', () => {
@@ -59,7 +59,7 @@ describe('the vowels of an Arabic story', () => {
   ])('are not offered for a story %s', async (_name, change) => {
     await open('listen_read', { story: { ...arabicDrillStory(), ...change } });
     expect(await word(plain)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show vowels' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Vowels' })).not.toBeInTheDocument();
   });
 
   it('mark the word that sounds', async () => {
