@@ -25,10 +25,10 @@ const storiesPerWord = 3;
  */
 const floors: Readonly<Record<CefrLevel, Readonly<Record<LibraryLanguage, number>>>> = {
   A1: { English: 0.25, Spanish: 0.24, French: 0.23, German: 0.23, Italian: 0.24, Arabic: 0.23, Russian: 0.24 },
-  A2: { English: 0.2, Spanish: 0.2, French: 0.19, German: 0.19, Italian: 0.19, Arabic: 0.16, Russian: 0.17 },
-  B1: { English: 0.19, Spanish: 0.17, French: 0.19, German: 0.19, Italian: 0.18, Arabic: 0.15, Russian: 0.16 },
-  B2: { English: 0.13, Spanish: 0.13, French: 0.12, German: 0.13, Italian: 0.12, Arabic: 0.13, Russian: 0.09 },
-  C1: { English: 0.11, Spanish: 0.12, French: 0.11, German: 0.1, Italian: 0.11, Arabic: 0.09, Russian: 0.1 },
+  A2: { English: 0.32, Spanish: 0.32, French: 0.29, German: 0.29, Italian: 0.3, Arabic: 0.26, Russian: 0.27 },
+  B1: { English: 0.32, Spanish: 0.3, French: 0.31, German: 0.3, Italian: 0.29, Arabic: 0.26, Russian: 0.27 },
+  B2: { English: 0.13, Spanish: 0.13, French: 0.12, German: 0.13, Italian: 0.12, Arabic: 0.13, Russian: 0.1 },
+  C1: { English: 0.22, Spanish: 0.23, French: 0.21, German: 0.2, Italian: 0.22, Arabic: 0.2, Russian: 0.19 },
 };
 
 /** One row for each language and level. */
