@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts';
 test('no way to write an address makes a browser that opened a mail’s link leave for a foreign site', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   // Each try comes from another address, because the server slows down a caller who tries links.
   const server = await startServer({ TRUST_PROXY: 'on', LOG_LEVEL: 'error' });
   try {

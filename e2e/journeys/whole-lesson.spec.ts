@@ -34,7 +34,6 @@ for (const [target, direction] of [
   test(`a whole lesson in ${target}: four steps, really spoken, to the celebration, and again`, {
     tag: wholeBrowser,
   }, async ({ page, server, microphone }) => {
-    test.setTimeout(120_000); // a lesson is long
     const account = await createAccount(server, { native: 'English', target });
     await signInAs(page, server, account);
     await page.goto('/');

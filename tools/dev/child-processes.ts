@@ -7,6 +7,9 @@ export interface ChildProcesses {
   readonly ended: Promise<void>;
 }
 
+/** A child that does not end by itself when it is told to is killed after this long. */
+const stopGraceMs = 5_000;
+
 /** Child processes that end together: all are ended when the first one ends or when this command does. */
 export function childProcesses(): ChildProcesses {
   const children: ChildProcess[] = [];
@@ -16,6 +19,10 @@ export function childProcesses(): ChildProcesses {
     if (stopping) return;
     stopping = true;
     for (const child of children) child.kill('SIGTERM');
+    // The bundler's server waits for open connections, and once in a while for ever.
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+    }, stopGraceMs).unref();
     process.exitCode = code;
     end();
   };

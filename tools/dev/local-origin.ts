@@ -33,7 +33,12 @@ export function startLocalOrigin(options: LocalOriginOptions): Promise<() => voi
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, host, () => resolve(() => server.close()));
+    server.listen(options.port, host, () =>
+      resolve(() => {
+        server.close();
+        server.closeAllConnections(); // it would wait for every page that is still open
+      }),
+    );
   });
 }
 
