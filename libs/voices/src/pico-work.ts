@@ -1,7 +1,7 @@
 import { createPico, type Pico, picoRate } from './pico.ts';
 import { type PicoVoice, picoEngine, picoVoice } from './pico-language.ts';
 import { readAloud, spokenOf } from './reading/read-aloud.ts';
-import { durationMsOf, levelled, soundOf, toWav, trimSilence } from './sound.ts';
+import { durationMsOf, finished, soundOf, toWav } from './sound.ts';
 
 /** What the page asks its worker. */
 export interface PicoQuestion {
@@ -55,6 +55,6 @@ export function createPicoWork(
 async function spoken(pico: Pico, text: string, voice: PicoVoice) {
   const samples = await pico.speak({ text: spokenOf(readAloud(text, voice.language)), voice, speed: 1, maxSeconds });
   if (!samples) throw new Error('The text is too long');
-  const { sound } = trimSilence(levelled(soundOf(samples, picoRate)), []);
+  const { sound } = finished(soundOf(samples, picoRate), []);
   return { wav: toWav(sound).buffer, durationMs: durationMsOf(sound) };
 }

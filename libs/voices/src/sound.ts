@@ -105,6 +105,16 @@ export function levelled({ samples, sampleRate }: Sound): Sound {
   return { samples: samples.map((sample) => Math.round(sample * factor)), sampleRate };
 }
 
+/**
+ * A voice's own sound as it is heard: at the loudness of all voices, without the silence around it, and with words that
+ * end where their sound does. It is levelled once more, because of a single word half a block of loudness was silence.
+ */
+export function finished<Word extends Timed>(own: Sound, words: readonly Word[]): { sound: Sound; words: Word[] } {
+  const loud = levelled(own);
+  const trimmed = trimSilence(loud, endWordsWithTheirSound(loud, words));
+  return { ...trimmed, sound: levelled(trimmed.sound) };
+}
+
 /** Samples from -1 to 1 as 16-bit ones. */
 export function soundOf(samples: Float32Array, sampleRate: number): Sound {
   const rounded = samples.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff));

@@ -1,17 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateWordTimings, type KeptSpeech, type SpokenAudio } from '@fabula/supabase/host';
-import {
-  durationMsOf,
-  endWordsWithTheirSound,
-  levelled,
-  type PicoVoice,
-  picoFiles,
-  readAloud,
-  type Sound,
-  spokenOf,
-  trimSilence,
-} from '@fabula/voices';
+import { durationMsOf, finished, type PicoVoice, picoFiles, readAloud, type Sound, spokenOf } from '@fabula/voices';
 import { picoDataFolder } from '@fabula/voices/data';
 import type { EspeakClient } from './espeak-client.ts';
 import type { OpusClient } from './opus-client.ts';
@@ -76,13 +66,10 @@ async function speak(
   const text = spokenOf(readAloud(request.text, request.voice.language));
   const asked = { ...request, text, ...(guide ? { guide: guide.sent } : {}) };
   const { pcm, sampleRate, moments } = await pico.synthesize(asked);
-  const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
+  const own: Sound = { samples: samplesOf(pcm), sampleRate };
   const timed = guide && moments ? atMoments(guide.words, moments) : undefined;
-  if (timed) {
-    const { sound, words } = trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
-    return { sound, words, timing: 'provider' };
-  }
-  const { sound } = trimSilence(spoken, []);
+  if (timed) return { ...finished(own, timed), timing: 'provider' };
+  const { sound } = finished(own, []);
   return { sound, words: estimateWordTimings(request.text, durationMsOf(sound)), timing: 'estimated' };
 }
 

@@ -1,13 +1,5 @@
 import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
-import {
-  durationMsOf,
-  endWordsWithTheirSound,
-  levelled,
-  readAloud,
-  type Sound,
-  spokenOf,
-  trimSilence,
-} from '@fabula/voices';
+import { durationMsOf, finished, readAloud, type Sound, spokenOf } from '@fabula/voices';
 import type { EspeakClient } from './espeak-client.ts';
 import type { OpusClient } from './opus-client.ts';
 import { samplesOf } from './pcm.ts';
@@ -71,7 +63,6 @@ async function speak(espeak: EspeakClient, text: string, voice: string, rate: nu
   const parts = readAloud(text, voice);
   const answer = await espeak.synthesize({ text: escapeForEspeak(spokenOf(parts)), voice, rate });
   const { pcm, sampleRate } = answer;
-  const spoken: Sound = levelled({ samples: samplesOf(pcm), sampleRate });
-  const timed = timeWords(text, eventsAsWritten(parts, answer.words), durationMsOf(spoken));
-  return trimSilence(spoken, endWordsWithTheirSound(spoken, timed));
+  const own: Sound = { samples: samplesOf(pcm), sampleRate };
+  return finished(own, timeWords(text, eventsAsWritten(parts, answer.words), durationMsOf(own)));
 }
