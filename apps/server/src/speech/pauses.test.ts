@@ -61,7 +61,7 @@ const arabic = ['Arabic', 'تَبْحَثُ لينا عَنِ الحِذاءِ،
 it.each([
   ...sentences.map((sentence) => ['SVOX Pico', ...sentence] as const),
   ...[...sentences, arabic].map((sentence) => ['espeak-ng', ...sentence] as const),
-])('%s pauses at a comma and at a dash in %s', async (voice, language, text) => {
+])('%s pauses at a comma and a dash, and longer between two sentences, in %s', async (voice, language, text) => {
   const speech = await speechOf(voice);
   const pause = (sign: string) => longestPauseMs(speech, text.replace(/[,،]/, sign), language);
   const comma = await pause(language === 'Arabic' ? '،' : ',');
@@ -69,4 +69,6 @@ it.each([
   // Without the sign only the closure of a consonant is silent.
   expect(comma - (await pause(''))).toBeGreaterThanOrEqual(leastDifferenceMs);
   expect(await pause(' –')).toBeGreaterThanOrEqual(heardMs);
+  const two = text.replace(/[,،] (.)/, (_, letter: string) => `. ${letter.toUpperCase()}`);
+  expect(await longestPauseMs(speech, two, language)).toBeGreaterThan(comma);
 });
