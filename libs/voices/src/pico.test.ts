@@ -2,10 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { picoDataFolder } from './data-folder.ts';
 import { createPico, type Pico, PicoError, type PicoRequest, picoRate } from './pico.ts';
 import { picoFiles, picoLanguages, picoVoice } from './pico-language.ts';
+
+/** The engine's own files, which tell what it has open. */
+const opened = vi.hoisted(() => ({ streams: (): readonly unknown[] => [] }));
+vi.mock('@echogarden/svoxpico-wasm', async (original) => {
+  const { default: create } = await original<typeof import('@echogarden/svoxpico-wasm')>();
+  return {
+    default: async (...options: Parameters<typeof create>) => {
+      const module = await create(...options);
+      opened.streams = () => module.FS.streams.filter(Boolean);
+      return module;
+    },
+  };
+});
 
 const load = (file: string) => readFile(join(picoDataFolder, file));
 
@@ -49,6 +62,12 @@ describe('SVOX Pico', () => {
     await say('Something else, which is longer.');
     expect(await say(sentence)).toEqual(first);
     expect(await (await createPico(load)).speak({ text: sentence, voice, speed: 1, maxSeconds: 60 })).toEqual(first);
+  });
+
+  it('leaves no file open, of which it can have only 4096', async () => {
+    const before = opened.streams().length;
+    await seconds();
+    expect(opened.streams()).toHaveLength(before);
   });
 
   it('takes about as long as its speed says, in a higher and in a lower voice', async () => {

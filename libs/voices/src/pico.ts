@@ -117,7 +117,7 @@ function engineOf(module: PicoModule, memory: PicoMemory, system: number, files:
     module.FS.writeFile(path, content);
     const loaded = memory.cell();
     check('loadResource', module._pico_loadResource(system, memory.text(path).at, loaded));
-    module.FS.unlink(path); // Pico has copied it
+    release(module, path);
     const resourceName = memory.bytes(200);
     check('getResourceName', module._pico_getResourceName(system, memory.pointerAt(loaded), resourceName));
     check('addResource', module._pico_addResourceToVoiceDefinition(system, voice, resourceName));
@@ -125,6 +125,12 @@ function engineOf(module: PicoModule, memory: PicoMemory, system: number, files:
   const created = memory.cell();
   check('newEngine', module._pico_newEngine(system, voice, created));
   return memory.pointerAt(created);
+}
+
+/** Takes back a file that Pico has copied. It never closes it, and after some two thousand texts could open no more. */
+function release({ FS }: PicoModule, path: string): void {
+  for (const stream of FS.streams) if (stream?.path === path) FS.close(stream);
+  FS.unlink(path);
 }
 
 interface Speaking {

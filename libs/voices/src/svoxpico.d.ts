@@ -1,9 +1,18 @@
 /** The package has no types; these cover what pico.ts uses. Pointers are numbers, and 0 is success. */
 declare module '@echogarden/svoxpico-wasm' {
+  export interface PicoFile {
+    readonly path: string;
+  }
   export interface PicoModule {
     /** Replaced when the memory grows, so it is read anew each time. */
     readonly HEAPU8: Uint8Array<ArrayBuffer>;
-    readonly FS: { writeFile(path: string, content: Uint8Array): void; unlink(path: string): void };
+    readonly FS: {
+      /** Those that are open, and gaps where one was. */
+      readonly streams: readonly (PicoFile | null | undefined)[];
+      writeFile(path: string, content: Uint8Array): void;
+      close(file: PicoFile): void;
+      unlink(path: string): void;
+    };
     _malloc(bytes: number): number;
     _free(pointer: number): void;
     _pico_initialize(memory: number, bytes: number, system: number): number;
