@@ -18,7 +18,7 @@ describe('errors of words', () => {
 
 describe('a spread', () => {
   it('is of the sizes of the errors', () => {
-    expect(spreadOf([-10, 20, 200, -30], 100)).toEqual({ count: 4, median: 30, p95: 200, shareWithin: 0.75 });
+    expect(spreadOf([-10, 20, 200, -30], 100)).toEqual({ count: 4, median: 30, p90: 200, shareWithin: 0.75 });
   });
 });
 

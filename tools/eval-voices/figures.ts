@@ -16,7 +16,7 @@ export interface Spread {
   readonly count: number;
   /** Of the sizes, whatever their sign. */
   readonly median: number;
-  readonly p95: number;
+  readonly p90: number;
   /** How many of 1 are at most `within`. */
   readonly shareWithin: number;
 }
@@ -28,7 +28,7 @@ export function spreadOf(errors: readonly number[], within: number): Spread {
   return {
     count: sizes.length,
     median: at(0.5),
-    p95: at(0.95),
+    p90: at(0.9),
     shareWithin: sizes.filter((size) => size <= within).length / sizes.length,
   };
 }

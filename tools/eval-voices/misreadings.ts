@@ -9,10 +9,11 @@ const wavHeaderBytes = 44;
 /** What a synthesizer reads wrongly: its sound is nearer to a wrong reading in words than to the right one. */
 export async function misreadings(
   speech: Speech,
+  languages: readonly TargetLanguage[] = targetLanguages,
 ): Promise<{ readonly texts: number; readonly wrong: readonly string[] }> {
   const wrong: string[] = [];
   let texts = 0;
-  for (const language of targetLanguages) {
+  for (const language of languages) {
     for (const reading of readings[language]) {
       const written = await printOf(speech, reading.written, language);
       if (!written) continue; // it does not speak the language

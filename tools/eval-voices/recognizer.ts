@@ -25,13 +25,8 @@ export interface Recognizer {
   close(): Promise<void>;
 }
 
-/** Undefined where the program is not installed (Debian: pocketsphinx, pocketsphinx-en-us). */
-export async function createRecognizer(): Promise<Recognizer | undefined> {
-  const isThere = await run('which', [program]).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return undefined;
+/** The program is installed by `requirePocketSphinx`. */
+export async function createRecognizer(): Promise<Recognizer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-hearing-'));
   const sound = path.join(folder, 'sound.wav');
   const grammar = path.join(folder, 'text.gram');

@@ -90,6 +90,18 @@ describe('SVOX Pico', () => {
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
   });
 
+  it('speaks at half its volume from a word on, and otherwise the same', async () => {
+    const text = 'Tu te lèves tôt.';
+    const request = { text, voice: { language: 'fr-FR', scale: 1 }, speed: 1, maxSeconds: 60 } as const;
+    const plain = (await pico.speak(request)) ?? new Float32Array();
+    const halved = (await pico.speak({ ...request, halvedFrom: text.indexOf('lèves') })) ?? new Float32Array();
+    expect(halved).toHaveLength(plain.length);
+    const from = plain.findIndex((value, index) => value !== halved[index]);
+    expect(from / picoRate).toBeGreaterThan(0.15);
+    const peak = (samples: Float32Array) => samples.subarray(from).reduce((most, value) => Math.max(most, value), 0);
+    expect(peak(halved) / peak(plain)).toBeCloseTo(0.5, 1);
+  });
+
   it('takes no markup from a text', async () => {
     const plain = await seconds({ text: 'The boot pitch level is red.' });
     expect(await seconds({ text: 'The boot <pitch level> is red.' })).toBeCloseTo(plain, 1);

@@ -32,6 +32,8 @@ export interface PicoRequest {
   readonly speed: number;
   /** More sound than this is not made; in seconds. */
   readonly maxSeconds: number;
+  /** From this place of the text on it is spoken at half its volume: how one measures when Pico says what. */
+  readonly halvedFrom?: number;
 }
 
 export interface Pico {
@@ -63,13 +65,14 @@ export async function createPico(load: (file: string) => Promise<Uint8Array>, en
   }
 
   return {
-    async speak({ text, voice, speed, maxSeconds }) {
+    async speak({ text, voice, speed, maxSeconds, halvedFrom }) {
       const files = await filesOf(voice.language);
       // The sound is stretched afterwards, which slows a lower voice down: Pico reads it faster by as much.
       const percent = Math.round(Math.min(fastest, Math.max(slowest, (100 * speed) / voice.scale)));
       let samples: Float32Array | undefined;
       try {
-        samples = speakWith(module, files, { text: markedUp(text, percent), maxSeconds: maxSeconds * voice.scale });
+        const marked = markedUp(text, percent, halvedFrom);
+        samples = speakWith(module, files, { text: marked, maxSeconds: maxSeconds * voice.scale });
       } catch (error) {
         loaded.delete(voice.language); // damaged files are read anew
         throw error;
@@ -85,10 +88,13 @@ interface File {
   readonly content: Uint8Array;
 }
 
-/** The text with Pico's tag for its speed. Angle brackets would be read as tags, and zero bytes as the text's end. */
-function markedUp(text: string, percent: number): string {
+/** The text with Pico's own tags. Angle brackets would be read as tags, and zero bytes as the text's end. */
+function markedUp(text: string, percent: number, halvedFrom: number | undefined): string {
   const plain = text.replace(/[<>\0]/g, ' ');
-  return percent === 100 ? plain : `<speed level="${percent}">${plain}</speed>`;
+  // Without its end, which would take the last sign out of the sentence.
+  const said =
+    halvedFrom === undefined ? plain : `${plain.slice(0, halvedFrom)}<volume level="50">${plain.slice(halvedFrom)}`;
+  return percent === 100 ? said : `<speed level="${percent}">${said}</speed>`;
 }
 
 const voiceName = 'voice';
