@@ -34,25 +34,17 @@ export async function createAccount(
   { onboarded = true }: { onboarded?: boolean } = {},
 ): Promise<Account> {
   const learner = newLearner();
-  const config = await answerOf<{ supabaseKey: string }>(await fetch(`${server.url}/config.json`));
-  const call = async (path: string, token: string, init: RequestInit = {}) =>
-    fetch(server.url + path, {
-      ...init,
-      headers: {
-        apikey: config.supabaseKey,
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-      },
-    });
+  const { supabaseKey } = await answerOf<{ supabaseKey: string }>(await fetch(`${server.url}/config.json`));
+  const call = callsTo(server, supabaseKey);
   const data = { full_name: learner.name, time_zone: 'Europe/Madrid', age_confirmed_at: new Date().toISOString() };
-  const signedUp = await call('/auth/v1/signup', config.supabaseKey, {
-    method: 'POST',
-    body: JSON.stringify({ email: learner.email, password: learner.password, data }),
-  });
+  const credentials = { email: learner.email, password: learner.password };
+  const signedUp = await call('/auth/v1/signup', supabaseKey, post({ ...credentials, data }));
   const session = await answerOf<{ access_token: string; user: { id: string } }>(signedUp);
   const { access_token: token } = session;
-  let reader = token;
+  const signInAgain = async () => {
+    const signedIn = await call('/auth/v1/token?grant_type=password', supabaseKey, post(credentials));
+    return (await answerOf<{ access_token: string }>(signedIn)).access_token;
+  };
   const profile = {
     native_language: native,
     preferred_language: target,
@@ -68,48 +60,68 @@ export async function createAccount(
     id: session.user.id,
     session,
     token,
-    rows: async (table, query = 'select=*') => {
-      const read = () => call(`/rest/v1/${table}?${query}`, reader);
-      const response = await read();
-      if (response.status !== 401) return answerOf(response);
-      // The page has ended its session, so the learner reads from another device.
-      const credentials = JSON.stringify({ email: learner.email, password: learner.password });
-      const signedIn = await call('/auth/v1/token?grant_type=password', config.supabaseKey, {
-        method: 'POST',
-        body: credentials,
-      });
-      reader = (await answerOf<{ access_token: string }>(signedIn)).access_token;
-      return answerOf(await read());
-    },
+    rows: rowsRead(call, token, signInAgain),
     makeStory: async (prompt) => {
       const wish = { prompt, language: target, nativeLanguage: native, level, perspective: 'second_person' };
-      const body = JSON.stringify({ requestId: crypto.randomUUID(), surprise: false, ...wish });
-      const made = await call('/functions/v1/generate-story', token, { method: 'POST', body });
+      const body = { requestId: crypto.randomUUID(), surprise: false, ...wish };
+      const made = await call('/functions/v1/generate-story', token, post(body));
       return (await answerOf<{ storyId: string }>(made)).storyId;
     },
     lookUp: async (word) => {
-      const body = JSON.stringify({ language: 'Spanish', word });
-      const noted = await call('/rest/v1/rpc/note_word_translation', token, { method: 'POST', body });
+      const noted = await call('/rest/v1/rpc/note_word_translation', token, post({ language: 'Spanish', word }));
       return (await answerOf<{ allowed: boolean }>(noted)).allowed;
     },
-    startTrial: async () => answerOf(await call('/rest/v1/rpc/start_trial', token, { method: 'POST', body: '{}' })),
+    startTrial: async () => answerOf(await call('/rest/v1/rpc/start_trial', token, post({}))),
     finishSteps: async (storyId, steps) => {
-      const operation = {
-        id: crypto.randomUUID(),
-        userId: session.user.id,
-        kind: 'progress',
-        key: `progress:${storyId}`,
-        patch: { storyId, steps },
-        localDay: new Date().toISOString().slice(0, 10),
-        timeZone: 'UTC',
-        at: new Date().toISOString(),
-      };
-      const body = JSON.stringify({ operations: [operation] });
-      const [result] = await answerOf<{ status: string }[]>(
-        await call('/rest/v1/rpc/apply_operations', token, { method: 'POST', body }),
-      );
+      const operations = [stepsFinished(session.user.id, storyId, steps)];
+      const answer = await call('/rest/v1/rpc/apply_operations', token, post({ operations }));
+      const [result] = await answerOf<{ status: string }[]>(answer);
       if (result?.status !== 'applied') throw new Error(`The steps were not taken: ${JSON.stringify(result)}`);
     },
+  };
+}
+
+type Call = (path: string, token: string, init?: RequestInit) => Promise<Response>;
+
+/** Calls the server's API as the holder of a token. */
+function callsTo(server: Server, supabaseKey: string): Call {
+  return (path, token, init = {}) =>
+    fetch(server.url + path, {
+      ...init,
+      headers: {
+        apikey: supabaseKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+    });
+}
+
+const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+
+/** Reads rows with the first session, and from another device once the page has ended that session. */
+function rowsRead(call: Call, token: string, signInAgain: () => Promise<string>): Account['rows'] {
+  let reader = token;
+  return async (table, query = 'select=*') => {
+    const read = () => call(`/rest/v1/${table}?${query}`, reader);
+    const response = await read();
+    if (response.status !== 401) return answerOf(response);
+    reader = await signInAgain();
+    return answerOf(await read());
+  };
+}
+
+/** The operation by which another device tells the server of finished steps. */
+function stepsFinished(userId: string, storyId: string, steps: readonly string[]) {
+  return {
+    id: crypto.randomUUID(),
+    userId,
+    kind: 'progress',
+    key: `progress:${storyId}`,
+    patch: { storyId, steps },
+    localDay: new Date().toISOString().slice(0, 10),
+    timeZone: 'UTC',
+    at: new Date().toISOString(),
   };
 }
 

@@ -74,15 +74,7 @@ export async function startAuth(
     google,
     sendMail: mailer.fromEngine,
   });
-  const clock = { ms: 0 };
-  const waits: number[] = [];
-  const limits = createLimits(
-    () => clock.ms,
-    async (ms) => {
-      waits.push(ms);
-      clock.ms += ms;
-    },
-  );
+  const { limits, waits, clock } = limitsWithClock();
   const { secretKey, publishableKey } = keys;
   const work: string[] = [];
   const recorded = recordWork(backend, work);
@@ -96,16 +88,7 @@ export async function startAuth(
     redirectOrigins,
     secretKey,
   };
-  const requestOf = (method: string, at: string, body: unknown, token: string | undefined) =>
-    new Request(`${siteUrl}/auth/v1${at}`, {
-      method,
-      headers: {
-        apikey: publishableKey,
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+  const requestOf = requestsWith(publishableKey);
   return {
     siteUrl,
     secretKey,
@@ -132,6 +115,34 @@ export async function startAuth(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Limits whose delays take no time: each is noted, and advances their clock. */
+function limitsWithClock() {
+  const clock = { ms: 0 };
+  const waits: number[] = [];
+  const limits = createLimits(
+    () => clock.ms,
+    async (ms) => {
+      waits.push(ms);
+      clock.ms += ms;
+    },
+  );
+  return { limits, waits, clock };
+}
+
+/** Makes requests to the auth routes with this key. */
+function requestsWith(publishableKey: string) {
+  return (method: string, at: string, body: unknown, token: string | undefined) =>
+    new Request(`${siteUrl}/auth/v1${at}`, {
+      method,
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
 }
 
 /** The same backend, recording each statement and each request to the engine. */

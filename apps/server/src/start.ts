@@ -4,7 +4,7 @@ import type { StoreSimulator } from '@fabula/store-simulator';
 import { checkProviders } from '@fabula/supabase/providers';
 import { type Backend, type BackendOptions, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
-import { createBackground } from './background.ts';
+import { type Background, createBackground } from './background.ts';
 import { type Door, openDoor } from './door/door.ts';
 import { quietConsole } from './engine-patches/quiet-console.ts';
 import { engineBrokenExit } from './exit-codes.ts';
@@ -48,14 +48,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const listener = await listen(settings.host, settings.port);
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
   const background = createBackground(log);
-  const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
-  const mailer = createMailer({
-    siteUrl: settings.siteUrl,
-    operator: settings.operator,
-    background,
-    deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
-    exclusively: (work) => backend.exclusively(work),
-  });
+  const { mailbox, mailer } = mailParts(settings, background, (work) => backend.exclusively(work));
   let isReady = false;
   const backend: Backend = await openBackend(settings, log, {
     ...onDisk,
@@ -120,6 +113,19 @@ async function openDataFolder(settings: Settings, log: Logger) {
   const door = await openDoor(settings.dataDir);
   const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
   return { lock, onDisk, keys, door, pushKeys };
+}
+
+/** Sends mails by SMTP where it is set up; keeps them in the mailbox otherwise. */
+function mailParts(settings: Settings, background: Background, exclusively: Backend['exclusively']) {
+  const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
+  const mailer = createMailer({
+    siteUrl: settings.siteUrl,
+    operator: settings.operator,
+    background,
+    deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
+    exclusively,
+  });
+  return { mailbox, mailer };
 }
 
 const databaseFolder = ({ dataDir }: Settings) => join(dataDir, 'pg');

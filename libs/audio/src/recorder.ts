@@ -52,8 +52,35 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
   const state = createState<RecorderState>(firstRecorderState);
   const dispatch = (event: RecorderEvent) => state.set(reduce(state.getState(), event));
   const microphone = createMicrophone(window, (permission) => dispatch({ type: 'permission-changed', permission }));
-  let current: Running | null = null;
+  const runs = createRuns(state, dispatch);
   microphone.follow();
+
+  return {
+    store: state,
+    async start(purpose, onFinished, onError) {
+      if (runs.current()) return false;
+      microphone.follow();
+      const take = createTake({ window, microphone, purpose, now });
+      const running: Running = { take, onFinished, onError, releaseFocus: () => undefined };
+      return runs.begin(running, audioFocus);
+    },
+    stop() {
+      const running = runs.current();
+      if (!running) return;
+      if (state.getState().status === 'asking') runs.cancel();
+      else void runs.deliver(running);
+    },
+    cancel: runs.cancel,
+    dispose() {
+      runs.cancel();
+      microphone.unfollow();
+    },
+  };
+}
+
+/** What happens to the recording that runs, from the first question for the microphone to its end. */
+function createRuns(state: ReadableState<RecorderState>, dispatch: (event: RecorderEvent) => void) {
+  let current: Running | null = null;
 
   const isRecording = (running: Running) => current === running && state.getState().status === 'recording';
 
@@ -103,7 +130,10 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
     else onFinished({ ...data, durationMs, peaks });
   }
 
-  async function begin(running: Running): Promise<boolean> {
+  async function begin(running: Running, audioFocus: SoundFocus): Promise<boolean> {
+    current = running;
+    dispatch({ type: 'asked' });
+    if (!running.take.purpose.alongside) running.releaseFocus = audioFocus.claim(() => yieldTo(running));
     try {
       const isOpen = await running.take.open({
         onChunk: () => onChunk(running),
@@ -120,27 +150,5 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
     }
   }
 
-  return {
-    store: state,
-    async start(purpose, onFinished, onError) {
-      if (current) return false;
-      microphone.follow();
-      const take = createTake({ window, microphone, purpose, now });
-      const running: Running = { take, onFinished, onError, releaseFocus: () => undefined };
-      current = running;
-      dispatch({ type: 'asked' });
-      if (!purpose.alongside) running.releaseFocus = audioFocus.claim(() => yieldTo(running));
-      return begin(running);
-    },
-    stop() {
-      if (!current) return;
-      if (state.getState().status === 'asking') cancel();
-      else void deliver(current);
-    },
-    cancel,
-    dispose() {
-      cancel();
-      microphone.unfollow();
-    },
-  };
+  return { current: () => current, begin, deliver, cancel };
 }

@@ -1,5 +1,5 @@
 import { detectInterfaceLanguage, type InterfaceLanguage, interfaceLanguages } from '@fabula/domain';
-import { type BackendModule, createInstance, type i18n as I18n } from 'i18next';
+import { type BackendModule, createInstance, type i18n as I18n, type InitOptions } from 'i18next';
 import { AppError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 import { firstTexts, isStandIn, isWanted, reduce, type TextsEvent, type TextsState } from './texts-state.ts';
@@ -44,6 +44,43 @@ const patienceMs = 3000;
 /** These texts belong to no feature, and without them there is no language to change to. */
 const shared = 'common';
 
+/** What i18next loads a namespace by. */
+const loadedBy = (load: LoadTexts): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    const known = interfaceLanguages.find((one) => one === language) ?? 'en';
+    load(known, namespace).then(
+      (texts) => callback(null, texts),
+      // `true` asks i18next to try again by its own schedule.
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), true),
+    );
+  },
+});
+
+const settings = (preloaded: TextsOptions['preloaded'], onMissing: TextsOptions['onMissing']): InitOptions => ({
+  // A test keeps the languages' keys the same, so a second language is never loaded only to fill gaps.
+  fallbackLng: false,
+  supportedLngs: [...interfaceLanguages],
+  ns: [shared],
+  defaultNS: shared,
+  keySeparator: false,
+  nsSeparator: false,
+  partialBundledLanguages: true,
+  ...(preloaded ? { resources: preloaded as Record<string, Record<string, Record<string, string>>> } : {}),
+  backend: {},
+  ...textLoading,
+  initAsync: preloaded === undefined,
+  interpolation: { escapeValue: false }, // React escapes
+  ...(onMissing
+    ? {
+        saveMissing: true,
+        missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) =>
+          onMissing(`${namespace}:${key}`),
+      }
+    : {}),
+});
+
 /** One i18next instance; a namespace per feature, loaded with it. Keys are flat and checked for parity by a test. */
 export function createTexts({ preferences, browserLanguages, root, load, preloaded, onMissing }: TextsOptions): Texts {
   const first = detectInterfaceLanguage({
@@ -63,18 +100,6 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
   };
   const has = (language: string, namespace: string) =>
     i18n.hasResourceBundle(language, namespace) && !isStandIn(state, language, namespace);
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    read: (language, namespace, callback) => {
-      const known = interfaceLanguages.find((one) => one === language) ?? 'en';
-      loadOwn(known, namespace).then(
-        (texts) => callback(null, texts),
-        // `true` asks i18next to try again by its own schedule.
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), true),
-      );
-    },
-  };
   const remember = (language: string) => {
     root.lang = language;
     root.dir = 'ltr';
@@ -82,29 +107,7 @@ export function createTexts({ preferences, browserLanguages, root, load, preload
   };
   i18n.on('languageChanged', remember);
   const translators = createTranslators(i18n);
-  void i18n.use(backend).init({
-    lng: first,
-    // A test keeps the languages' keys the same, so a second language is never loaded only to fill gaps.
-    fallbackLng: false,
-    supportedLngs: [...interfaceLanguages],
-    ns: [shared],
-    defaultNS: shared,
-    keySeparator: false,
-    nsSeparator: false,
-    partialBundledLanguages: true,
-    ...(preloaded ? { resources: preloaded as Record<string, Record<string, Record<string, string>>> } : {}),
-    backend: {},
-    ...textLoading,
-    initAsync: preloaded === undefined,
-    interpolation: { escapeValue: false }, // React escapes
-    ...(onMissing
-      ? {
-          saveMissing: true,
-          missingKeyHandler: (_languages: readonly string[], namespace: string, key: string) =>
-            onMissing(`${namespace}:${key}`),
-        }
-      : {}),
-  });
+  void i18n.use(loadedBy(loadOwn)).init({ lng: first, ...settings(preloaded, onMissing) });
   return {
     i18n,
     translators,

@@ -87,14 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const openedWith = window.location.href;
   const navigation = createNavigation(window, signal);
   const session = openSession(options, storage, navigation);
-  const api = createApi({
-    ...addressOf(options),
-    session,
-    fetch: async (input, init) => {
-      signal?.throwIfAborted(); // what a request waited for may have come after the end of its page
-      return window.fetch(input, askedUntil(signal, init));
-    },
-  });
+  const api = createApi({ ...addressOf(options), session, fetch: fetchUntil(signal, window) });
   const queryClient = createQueryClient(reporter.report);
   const connectivity = createConnectivity(window, signal);
   const outboxStorage = outboxStorageOf(options.outboxName);
@@ -205,9 +198,12 @@ function outboxSurroundings({ window, outboxName = 'fabula-outbox', signal }: Pl
 }
 
 /** Ends a page's requests with the page. */
-function askedUntil(gone: AbortSignal | undefined, init: RequestInit = {}): RequestInit {
-  if (!gone) return init;
-  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, gone]) : gone };
+function fetchUntil(gone: AbortSignal | undefined, window: Window): typeof fetch {
+  return async (input, init = {}) => {
+    gone?.throwIfAborted(); // what a request waited for may have come after the end of its page
+    if (!gone) return window.fetch(input, init);
+    return window.fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, gone]) : gone });
+  };
 }
 
 /** Switches the outbox and the cache to the signed-in user, and sends what waits when the network comes back. */

@@ -51,59 +51,8 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
   useEffect(() => {
     const domElement = document.createElement('div');
     container.current?.append(domElement);
-    const started = performance.now();
-    let present = true;
-    let proof: number | undefined;
-    let crashes = 0;
-    const prove = () => {
-      clearTimeout(proof);
-      if (proof === undefined || crashes > 0) return;
-      proof = undefined;
-      platform.featureHealth.noteMounted(feature.manifest.name, feature.version);
-    };
-    const at = () => ({
-      feature: feature.manifest.name,
-      version: feature.version,
-      bucket: feature.bucket,
-      milliseconds: Math.round(performance.now() - started),
-    });
-    const parcel = mountRootParcel(() => parcelConfig(platform, feature, load), {
-      domElement,
-      platform,
-      manifest: feature.manifest,
-      onCrash: (error: unknown) => {
-        platform.reporter.reportFeature({ ...at(), stage: 'crash', error });
-        crashes += 1;
-        if (present) crashed(proof !== undefined, error);
-      },
-      ...(dialog ? { dialog } : {}),
-    });
-    const reached = parcel.loadPromise.then(
-      () => 'mount' as const,
-      () => 'load' as const,
-    );
-    // All three promises reject with the same failure, and each must be caught.
-    const settled = Promise.all([parcel.loadPromise, parcel.bootstrapPromise, parcel.mountPromise]);
-    settled.then(
-      () => {
-        platform.reporter.noteFeature({ ...at(), stage: 'mount' });
-        if (!present) return;
-        proof = window.setTimeout(prove, provenMs);
-        setMounted(true);
-      },
-      async (error: unknown) => {
-        platform.reporter.reportFeature({ ...at(), stage: await reached, error });
-        if (present) failed();
-      },
-    );
-    return () => {
-      present = false;
-      prove(); // the learner left without the feature having crashed
-      settled
-        .then(() => parcel.unmount())
-        .catch(() => undefined) // reported above: a parcel that never mounted has nothing to unmount
-        .finally(() => domElement.remove());
-    };
+    const listeners = { onMounted: () => setMounted(true), onFailure: () => failed(), onCrash: crashed };
+    return mountFeature({ platform, feature, dialog, load, domElement }, listeners);
   }, [feature, dialog, load, platform]);
 
   return (
@@ -116,6 +65,81 @@ export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: Feat
       <div ref={container} data-feature={feature.manifest.name} />
     </>
   );
+}
+
+interface MountFeatureOptions {
+  readonly platform: Platform;
+  readonly feature: AvailableFeature;
+  readonly dialog: string | undefined;
+  readonly load: LoadLifecycles;
+  readonly domElement: HTMLElement;
+}
+
+/** They hear of the feature as long as it is wanted. */
+interface MountListeners {
+  readonly onMounted: () => void;
+  readonly onFailure: () => void;
+  readonly onCrash: (early: boolean, error: unknown) => void;
+}
+
+/** Mounts a feature's parcel and reports how that went. Returns what unmounts it, and removes its element. */
+function mountFeature(
+  { platform, feature, dialog, load, domElement }: MountFeatureOptions,
+  { onMounted, onFailure, onCrash }: MountListeners,
+): () => void {
+  const started = performance.now();
+  let present = true;
+  let proof: number | undefined;
+  let crashes = 0;
+  const prove = () => {
+    clearTimeout(proof);
+    if (proof === undefined || crashes > 0) return;
+    proof = undefined;
+    platform.featureHealth.noteMounted(feature.manifest.name, feature.version);
+  };
+  const at = () => ({
+    feature: feature.manifest.name,
+    version: feature.version,
+    bucket: feature.bucket,
+    milliseconds: Math.round(performance.now() - started),
+  });
+  const parcel = mountRootParcel(() => parcelConfig(platform, feature, load), {
+    domElement,
+    platform,
+    manifest: feature.manifest,
+    onCrash: (error: unknown) => {
+      platform.reporter.reportFeature({ ...at(), stage: 'crash', error });
+      crashes += 1;
+      if (present) onCrash(proof !== undefined, error);
+    },
+    ...(dialog ? { dialog } : {}),
+  });
+  const reached = parcel.loadPromise.then(
+    () => 'mount' as const,
+    () => 'load' as const,
+  );
+  // All three promises reject with the same failure, and each must be caught.
+  const settled = Promise.all([parcel.loadPromise, parcel.bootstrapPromise, parcel.mountPromise]);
+  settled.then(
+    () => {
+      platform.reporter.noteFeature({ ...at(), stage: 'mount' });
+      if (!present) return;
+      proof = window.setTimeout(prove, provenMs);
+      onMounted();
+    },
+    async (error: unknown) => {
+      platform.reporter.reportFeature({ ...at(), stage: await reached, error });
+      if (present) onFailure();
+    },
+  );
+  return () => {
+    present = false;
+    prove(); // the learner left without the feature having crashed
+    settled
+      .then(() => parcel.unmount())
+      .catch(() => undefined) // reported above: a parcel that never mounted has nothing to unmount
+      .finally(() => domElement.remove());
+  };
 }
 
 async function parcelConfig(

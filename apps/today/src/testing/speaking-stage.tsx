@@ -144,18 +144,18 @@ const noServerVoices = functionAnswers('text-to-speech', { useDeviceVoice: true 
 export const hears = (text: string) => functionAnswers('speech-to-text', { text, source: { provider: 'openai' } });
 export const hearsNothingMore = functionFails('speech-to-text', 502, 'provider_failed');
 
-/** The setup of a test file with fakes of the network, microphone, recognizer, decoder and worker. */
-export function speakingStage() {
-  const network = setupServer();
-  let microphone: FakeMicrophone;
-  let recogniser: FakeRecogniser | null = null;
-  let said: Clip = sentenceSound(sentences[0], 3);
+/** The sound that `serverVoices` sent: its bytes name a text and a voice. */
+function serverSound(text: string): Clip {
+  const { text: sentence, voice } = JSON.parse(text) as { text: string; voice: number }; // written by serverVoices
+  return sentenceSound(sentence, voice);
+}
 
-  /** Decodes the server's bytes to the voice they name, and all other bytes to the recorded clip. */
-  class Decoder {
+/** A decoder that turns the server's bytes into the voice they name, and all other bytes into the recorded clip. */
+function decoderOf(recordedClip: () => Clip) {
+  return class {
     async decodeAudioData(bytes: ArrayBuffer) {
       const text = new TextDecoder().decode(bytes);
-      const clip = text.startsWith('{') ? serverSound(text) : said;
+      const clip = text.startsWith('{') ? serverSound(text) : recordedClip();
       const samples = clip.samples.slice();
       return {
         length: samples.length,
@@ -164,17 +164,24 @@ export function speakingStage() {
         getChannelData: () => samples,
       };
     }
-  }
-  const serverSound = (text: string) => {
-    const { text: sentence, voice } = JSON.parse(text) as { text: string; voice: number }; // written by serverVoices
-    return sentenceSound(sentence, voice);
   };
+}
+
+/** The setup of a test file with fakes of the network, microphone, recognizer, decoder and worker. */
+export function speakingStage() {
+  const network = setupServer();
+  let microphone: FakeMicrophone;
+  let recogniser: FakeRecogniser | null = null;
+  let said: Clip = sentenceSound(sentences[0], 3);
 
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => {
     microphone = fakeMicrophone(window);
     vi.stubGlobal('Worker', InPageWorker);
-    vi.stubGlobal('OfflineAudioContext', Decoder);
+    vi.stubGlobal(
+      'OfflineAudioContext',
+      decoderOf(() => said),
+    );
     said = sentenceSound(sentences[0], 3);
   });
   afterEach(() => {

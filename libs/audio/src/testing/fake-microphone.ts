@@ -37,6 +37,26 @@ export interface FakeMicrophoneOptions {
 
 const denied = () => new DOMException('Permission denied', 'NotAllowedError');
 
+/** The page's MediaRecorder, which notes each recorder that it makes. */
+function recorderOf(sound: FakeSound, made: FakeRecorder[]) {
+  return class extends FakeRecorder {
+    static isTypeSupported = (type: string) => sound.formats.includes(type);
+    constructor(stream: FakeStream, options: { mimeType: string; audioBitsPerSecond: number }) {
+      super(sound, stream, options);
+      made.push(this);
+    }
+  };
+}
+
+/** The page's AudioContext, which hears the sound. */
+function contextOf(sound: FakeSound) {
+  return class extends FakeAudioContext {
+    constructor() {
+      super(sound);
+    }
+  };
+}
+
 /** Adds the microphone, recorder, meter and decoder that jsdom lacks. Call `restore` when the test is over. */
 export function fakeMicrophone(
   window: Window & typeof globalThis,
@@ -79,26 +99,8 @@ export function fakeMicrophone(
 
   replace(window.navigator, 'mediaDevices', { getUserMedia });
   replace(window.navigator, 'permissions', { query: async () => status });
-  replace(
-    window,
-    'MediaRecorder',
-    class extends FakeRecorder {
-      static isTypeSupported = (type: string) => sound.formats.includes(type);
-      constructor(stream: FakeStream, options: { mimeType: string; audioBitsPerSecond: number }) {
-        super(sound, stream, options);
-        recorders.push(this);
-      }
-    },
-  );
-  replace(
-    window,
-    'AudioContext',
-    class extends FakeAudioContext {
-      constructor() {
-        super(sound);
-      }
-    },
-  );
+  replace(window, 'MediaRecorder', recorderOf(sound, recorders));
+  replace(window, 'AudioContext', contextOf(sound));
   replace(window, 'OfflineAudioContext', FakeOfflineAudioContext);
 
   return {
