@@ -33,6 +33,7 @@ export interface AwaitedInPage {
  * Runs in the page before any other script. Records what `PageNotes` names, and when an element that matches `usable`
  * is visible. It must not refer to anything outside itself, because the browser receives it as text.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the browser receives it as one text
 export function keepNotes({ usable, form, session }: AwaitedInPage): void {
   if (!location.protocol.startsWith('http')) return;
   if (session && !localStorage.getItem('fabula-auth')) localStorage.setItem('fabula-auth', session);

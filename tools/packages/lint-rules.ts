@@ -4,10 +4,11 @@ interface LintSettings {
   readonly [setting: string]: unknown;
 }
 
-/** The first folder of the overrides that hold for a feature's code, and for its tests, and where they hold there. */
+/** The first pattern of each override that holds for a feature's code or for its tests, and where it holds there. */
 const overridden = [
   ['apps/**', ['src/**']],
   ['apps/*/src/testing/**', ['src/testing/**', 'src/**/*.{test.ts,test.tsx,stories.tsx}']],
+  ['**/*.{test,spec}.{ts,tsx}', ['src/**/*.{test.ts,test.tsx,stories.tsx}']],
 ] as const;
 
 /**
