@@ -30,8 +30,7 @@ if (values.build || values.serve) {
     console.log(`\nOne page links them all: ${path.relative(process.cwd(), page)}, once the folder is served`);
   }
 } else if (positionals.length === 1 && packages[0]) {
-  const folder = path.join(workspace, packages[0], '.storybook');
-  process.exitCode = await runStorybook('dev', '--config-dir', folder, '--port', values.port, '--ci');
+  process.exitCode = await runStorybook(packages[0], 'dev', '--port', values.port, '--ci');
 } else {
   console.error(`Name one of ${packages.map((name) => path.basename(name)).join(', ')}, or --serve for all.`);
   process.exitCode = 2;

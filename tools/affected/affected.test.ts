@@ -50,7 +50,7 @@ describe('what a build depends on outside of its project', () => {
 
   it.each([
     ['bundler', 'libs/bundler/src/{feature,shell}.ts'],
-    ['storybook', 'tools/storybook/{main,feature-preview,preview}.{ts,tsx}'],
+    ['storybook', 'tools/storybook/{make-main,make-preview}.{ts,tsx}'],
   ])('is named as the input %s', (input, entries) => {
     const globs = (namedInputs[input] ?? []).map((glob) => glob.replace('{workspaceRoot}/', ''));
     const needed = importedBy(globSync(entries, { cwd: root }));

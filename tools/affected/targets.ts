@@ -1,5 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasStories } from '../storybook/packages.ts';
 
 // Derives each project's nx targets from the files in its folder, so that a new project's package.json needs only
 // `types` and `build`. nx loads this file itself (nx.json).
@@ -28,7 +29,7 @@ export function targetsOf(root: string, folder: string): Readonly<Record<string,
     inputs,
     outputs: [],
   });
-  const drawn = existsSync(join(root, folder, '.storybook/main.ts'));
+  const drawn = hasStories(join(root, folder));
   return {
     // Runs the script from package.json. A project with stories also depends on the packages of the bundler and of
     // Storybook.

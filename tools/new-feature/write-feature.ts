@@ -7,8 +7,6 @@ import { publishedProjects, rangeOf } from '../packages/projects.ts';
 const template = path.join(import.meta.dirname, 'template');
 /** What a repository of its own has instead, or besides. */
 const standalone = path.join(import.meta.dirname, 'standalone');
-/** Storybook and its settings are the workspace's. */
-const onlyHere = /^\.storybook/;
 /** From where a story takes its tools: here from Storybook, elsewhere from a package. */
 const [storybook, ofPackage] = ['../../../tools/storybook/story.ts', '@fabula/testing/story'];
 
@@ -23,9 +21,8 @@ export function writeFeature(manifest: FeatureManifest, root: string): readonly 
 
 /** Writes a repository with the new feature alone into `folder`, which uses the packages of this workspace. */
 export function writeRepository(manifest: FeatureManifest, folder: string, root: string): readonly string[] {
-  const shared = filesIn(template).filter((file) => !onlyHere.test(file));
   const templates = new Map([
-    ...shared.map((file) => [file, path.join(template, file)] as const),
+    ...filesIn(template).map((file) => [file, path.join(template, file)] as const),
     ...filesIn(standalone).map((file) => [file, path.join(standalone, file)] as const),
   ]);
   return write(manifest, templates, folder, root);

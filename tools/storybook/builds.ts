@@ -5,14 +5,15 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { workspace } from './packages.ts';
+import { storybookOf, workspace } from './packages.ts';
 
 const require = createRequire(import.meta.url);
 const storybook = join(dirname(require.resolve('storybook/package.json')), 'dist/bin/dispatcher.js');
 
 const shared = [
   'package-lock.json',
-  'tools/storybook/{main,preview,feature-preview,story,network,controls,arabic-content}.{ts,tsx}',
+  'tools/storybook/{make-main,make-preview,story,network,controls,arabic-content}.{ts,tsx}',
+  'tools/storybook/{features,libs}/*.*',
   'libs/*/src/**/*.*',
 ];
 const silent = { STORYBOOK_DISABLE_TELEMETRY: '1' };
@@ -30,12 +31,14 @@ export async function buildStorybooks(packages: readonly string[]): Promise<void
   );
 }
 
-/** Runs Storybook's own command until it ends; returns its exit code. */
-export async function runStorybook(...args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [storybook, ...args, '--disable-telemetry'], {
+/** Runs a command of Storybook's for one package until it ends; returns its exit code. */
+export async function runStorybook(name: string, command: string, ...args: readonly string[]): Promise<number> {
+  const { config, env } = storybookOf(name);
+  const whole = [storybook, command, '--config-dir', config, ...args, '--disable-telemetry'];
+  const child = spawn(process.execPath, whole, {
     cwd: workspace,
     stdio: 'inherit',
-    env: { ...process.env, ...silent },
+    env: { ...process.env, ...silent, ...env },
   });
   const [code]: readonly unknown[] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
@@ -47,8 +50,7 @@ async function build(name: string): Promise<void> {
   const sources = digest(name);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log(`Building the stories of ${name}`);
-  const folders = ['--config-dir', join(workspace, name, '.storybook'), '--output-dir', output];
-  const code = await runStorybook('build', '--test', '--quiet', ...folders);
+  const code = await runStorybook(name, 'build', '--test', '--quiet', '--output-dir', output);
   if (code !== 0) throw new Error(`The Storybook of ${name} was not built.`);
   writeFileSync(stamp, sources);
 }
@@ -56,7 +58,7 @@ async function build(name: string): Promise<void> {
 /** A hash over the sources of a package's Storybook; other packages' stories and all tests are not part of it. */
 function digest(name: string): string {
   const hash = createHash('sha256');
-  const patterns = [...shared, `${name}/{src,.storybook}/**/*.*`];
+  const patterns = [...shared, `${name}/src/**/*.*`];
   const files = globSync(patterns, { cwd: workspace, exclude: (path) => path.includes('node_modules') });
   for (const file of [...new Set(files)].sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;

@@ -8,12 +8,17 @@ import fr from '@fabula/platform/locales/fr.json' with { type: 'json' };
 import { createFixturePlatform, type FixtureOptions } from '@fabula/testing';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
-import { type Controls, languages, readControls } from './controls.ts';
-import { hasUnanswered } from './network.ts';
-import { makePreview } from './preview.tsx';
+import { type Controls, languages, readControls } from '../controls.ts';
+import { makePreview } from '../make-preview.tsx';
+import { hasUnanswered } from '../network.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type LoadTexts = (language: InterfaceLanguage) => Promise<{ readonly default: Texts }>;
+
+/** The feature's texts. Its folder is known to the bundler as `shown-package`. */
+const load = (language: InterfaceLanguage): Promise<{ readonly default: Texts }> =>
+  import(`shown-package/locales/${language}.json`);
+/** A feature's name is its folder's, and its namespace. */
+const name = process.env.STORYBOOK_PACKAGE?.split('/').at(-1) ?? '';
 
 const common: Readonly<Record<InterfaceLanguage, Texts>> = { en, es, fr };
 
@@ -76,26 +81,28 @@ interface StoryTexts {
   readonly others: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 }
 
-/** The preview of a feature: its texts in every interface language, under its namespace. */
-export function makeFeaturePreview(name: string, load: LoadTexts): Preview {
-  let loading: Promise<StoryTexts> | undefined;
-  const loadAll = async (): Promise<StoryTexts> => {
-    const all = await Promise.all(
-      languages.map(async (language) => {
-        const { default: own } = await load(language);
-        return [language, { common: common[language], [name]: own }] as const;
-      }),
-    );
-    const { en: english = {}, ...others } = Object.fromEntries(all);
-    return { english, others };
-  };
-  return makePreview({
-    loaders: [
-      async () => {
-        loading ??= loadAll();
-        return { storyTexts: await loading };
-      },
-    ],
-    decorators: [withPlatform],
-  });
+/** The feature's texts in every interface language, under its namespace. */
+async function loadAll(): Promise<StoryTexts> {
+  const all = await Promise.all(
+    languages.map(async (language) => {
+      const { default: own } = await load(language);
+      return [language, { common: common[language], [name]: own }] as const;
+    }),
+  );
+  const { en: english = {}, ...others } = Object.fromEntries(all);
+  return { english, others };
 }
+
+let loading: Promise<StoryTexts> | undefined;
+
+const preview: Preview = makePreview({
+  loaders: [
+    async () => {
+      loading ??= loadAll();
+      return { storyTexts: await loading };
+    },
+  ],
+  decorators: [withPlatform],
+});
+
+export default preview;

@@ -59,7 +59,7 @@ async function forgetDatabases(): Promise<void> {
 }
 
 /**
- * The preview of one package; features use `makeFeaturePreview`. `parameters.network` takes MSW handlers, one list for
+ * The preview of one package; features add a platform (`features/preview.tsx`). `parameters.network` takes MSW handlers, one list for
  * each story.
  */
 export function makePreview(own: Pick<Preview, 'decorators' | 'loaders'> = {}): Preview {

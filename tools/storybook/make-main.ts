@@ -1,22 +1,19 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
+import { shownPackage, workspace } from './packages.ts';
 
-const tools = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const workspace = resolve(tools, '..');
 /**
  * The folder of an installed package, as an absolute path, because another package's Storybook must find the same one.
  */
 const installed = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/**
- * The Storybook configuration of one package; `configDirectory` is its `.storybook` folder. Features compile without
- * federation.
- */
-export function makeMain(configDirectory: string): StorybookConfig {
+/** The Storybook configuration of the package that is shown. Features compile without federation. */
+export function makeMain(): StorybookConfig {
+  const source = join(workspace, shownPackage(), 'src');
   return {
-    stories: [join(configDirectory, '../src/**/*.stories.tsx')],
+    stories: [join(source, '**/*.stories.tsx')],
     addons: [installed('@storybook/addon-a11y')],
     // Compiles everything at the start: with lazy compilation a story's first visit stays blank for seconds while the
     // page reloads.
@@ -33,7 +30,10 @@ export function makeMain(configDirectory: string): StorybookConfig {
             // Works under any address; the preview makes it absolute before a story changes the address.
             output: { publicPath: './' },
             // Storybook is installed next to this folder, but the packages it shows are elsewhere.
-            resolve: { modules: ['node_modules', join(tools, 'node_modules')] },
+            resolve: {
+              modules: ['node_modules', join(workspace, 'tools/node_modules')],
+              alias: { 'shown-package': source },
+            },
           },
           swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
         },

@@ -1,3 +1,0 @@
-import { makeFeaturePreview } from '../../../tools/storybook/feature-preview.tsx';
-
-export default makeFeaturePreview('subscription', (language) => import(`../src/locales/${language}.json`));

@@ -1,3 +1,0 @@
-import { makePreview } from '../../../tools/storybook/preview.tsx';
-
-export default makePreview();

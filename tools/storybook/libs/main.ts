@@ -1,0 +1,3 @@
+import { makeMain } from '../make-main.ts';
+
+export default makeMain();

@@ -1,0 +1,3 @@
+import { makePreview } from '../make-preview.tsx';
+
+export default makePreview();
