@@ -29,4 +29,5 @@ export {
   registryOf,
   sessionOf,
 } from './fixture-platform.ts';
+export { InPage, Toasts } from './in-page.tsx';
 export { phraseRow, profileRow, progressRow, storyRow, subscriptionRow } from './rows.ts';

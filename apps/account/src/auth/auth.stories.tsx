@@ -1,11 +1,15 @@
-import { ada, authRefuses, authUnreachable, authWaits, sendsRecovery } from '@fabula/testing';
+import { ada, authRefuses, authUnreachable, authWaits, InPage, sendsRecovery } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { AccountPage } from '../testing/account-page.tsx';
+import { App } from '../app.tsx';
 
 export default {
   title: 'Sign in',
   tags: ['screen'],
-  render: () => <AccountPage />,
+  render: () => (
+    <InPage>
+      <App />
+    </InPage>
+  ),
   parameters: { layout: 'fullscreen', platform: { user: null }, path: '/auth' },
 } satisfies Meta;
 type Story = StoryObj;

@@ -1,12 +1,16 @@
-import { ada, authRefuses, authUnreachable, setsPassword } from '@fabula/testing';
+import { ada, authRefuses, authUnreachable, InPage, setsPassword } from '@fabula/testing';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { AccountPage } from '../testing/account-page.tsx';
+import { App } from '../app.tsx';
 
 export default {
   title: 'New password',
   tags: ['screen'],
-  render: () => <AccountPage />,
+  render: () => (
+    <InPage>
+      <App />
+    </InPage>
+  ),
   parameters: { layout: 'fullscreen', platform: { user: ada }, path: '/auth/new-password' },
 } satisfies Meta;
 type Story = StoryObj;

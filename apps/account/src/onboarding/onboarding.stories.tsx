@@ -1,6 +1,14 @@
-import { ada, authRefuses, authUnreachable, authWaits, profileFails, signsUpUnconfirmed } from '@fabula/testing';
+import {
+  ada,
+  authRefuses,
+  authUnreachable,
+  authWaits,
+  InPage,
+  profileFails,
+  signsUpUnconfirmed,
+} from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { AccountPage } from '../testing/account-page.tsx';
+import { App } from '../app.tsx';
 
 const signedOut = { platform: { user: null }, path: '/onboarding' };
 const at = (step: string) => ({ platform: { user: ada }, path: `/onboarding?step=${step}` });
@@ -8,7 +16,11 @@ const at = (step: string) => ({ platform: { user: ada }, path: `/onboarding?step
 export default {
   title: 'Onboarding',
   tags: ['screen'],
-  render: () => <AccountPage />,
+  render: () => (
+    <InPage>
+      <App />
+    </InPage>
+  ),
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
     for (const key of ['nativeLanguage', 'selectedLanguage', 'selectedLevel']) localStorage.removeItem(key);

@@ -1,10 +1,16 @@
+import { InPage } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { App } from '../app.tsx';
 import account from '../locales/en.json' with { type: 'json' };
-import { AccountPage } from './account-page.tsx';
 
 /** Renders the whole feature at an address. */
 export function renderAccount(path: string, options: Omit<RenderFeatureOptions, 'path'> = {}) {
-  const rendered = renderFeature(<AccountPage />, { user: null, texts: { account }, path, ...options });
+  const rendered = renderFeature(
+    <InPage>
+      <App />
+    </InPage>,
+    { user: null, texts: { account }, path, ...options },
+  );
   const address = () => {
     const { pathname, search } = rendered.platform.navigation.getLocation();
     return pathname + search;

@@ -1,6 +1,6 @@
-import { networkDown, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
+import { InPage, networkDown, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, within } from '../../../../tools/storybook/story.ts';
-import { AccountPage } from '../testing/account-page.tsx';
+import { App } from '../app.tsx';
 
 const profile = tableRows('profiles', [profileRow()]);
 
@@ -8,7 +8,11 @@ const profile = tableRows('profiles', [profileRow()]);
 export default {
   title: 'Celebration',
   tags: ['screen', 'no-empty'],
-  render: () => <AccountPage />,
+  render: () => (
+    <InPage>
+      <App />
+    </InPage>
+  ),
   parameters: { layout: 'fullscreen', path: '/welcome', network: [tableRows('user_subscriptions', []), profile] },
 } satisfies Meta;
 type Story = StoryObj;

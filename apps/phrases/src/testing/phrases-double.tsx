@@ -1,7 +1,5 @@
 import type { FeatureManifest } from '@fabula/contracts';
-import { usePlatform } from '@fabula/platform';
-import { functionAnswers, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
-import { ToastRegion } from '@fabula/ui';
+import { functionAnswers, phraseRow, profileRow, storyRow, Toasts, tableRows } from '@fabula/testing';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { PhrasesScreen } from '../phrases-screen.tsx';
 
@@ -173,9 +171,4 @@ export function PhrasesPage() {
       <Toasts />
     </>
   );
-}
-
-function Toasts() {
-  const { toasts } = usePlatform();
-  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
 }

@@ -1,9 +1,7 @@
 import type { FeatureManifest } from '@fabula/contracts';
 import type { LearnerStats } from '@fabula/data';
-import { usePlatform } from '@fabula/platform';
-import { functionAnswers, profileRow, progressRow, storyRow, tableRows } from '@fabula/testing';
+import { functionAnswers, profileRow, progressRow, storyRow, Toasts, tableRows } from '@fabula/testing';
 import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { ToastRegion } from '@fabula/ui';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
 import profile from '../locales/en.json' with { type: 'json' };
@@ -130,9 +128,4 @@ export function openProfile(
     </>,
     { texts: { profile }, manifests: [everyTab], now, path: '/profile', ...options },
   );
-}
-
-function Toasts() {
-  const { toasts } = usePlatform();
-  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
 }

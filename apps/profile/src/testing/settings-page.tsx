@@ -1,18 +1,21 @@
 import type { FeatureManifest } from '@fabula/contracts';
-import { usePlatform } from '@fabula/platform';
-import { ToastRegion } from '@fabula/ui';
+import { InPage } from '@fabula/testing';
 import { SettingsScreen } from '../settings/settings-screen.tsx';
+import { YouScreen } from '../you/you-screen.tsx';
 
-/** The settings as they stand in the page: in its main landmark, with the toasts that the shell renders. */
 export function SettingsPage() {
-  const { toasts } = usePlatform();
   return (
-    <>
-      <main>
-        <SettingsScreen />
-      </main>
-      <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />
-    </>
+    <InPage>
+      <SettingsScreen />
+    </InPage>
+  );
+}
+
+export function YouPage() {
+  return (
+    <InPage>
+      <YouScreen />
+    </InPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import profile from '../locales/en.json' with { type: 'json' };
-import { YouPage } from '../testing/you-page.tsx';
+import { YouPage } from '../testing/settings-page.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

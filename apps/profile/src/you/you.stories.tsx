@@ -2,7 +2,7 @@ import { usePlatform } from '@fabula/platform';
 import { profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { useEffect } from 'react';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { YouPage } from '../testing/you-page.tsx';
+import { YouPage } from '../testing/settings-page.tsx';
 
 const told = {
   name: 'Ana María',

@@ -1,9 +1,7 @@
 import type { HistoryOverview, HistoryStory } from '@fabula/data';
 import { addDays } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
-import { profileRow, tableRows } from '@fabula/testing';
+import { profileRow, Toasts, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { ToastRegion } from '@fabula/ui';
 import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 import review from '../locales/en.json' with { type: 'json' };
 import { ReviewScreen } from '../review-screen.tsx';
@@ -186,9 +184,4 @@ export function renderReview(options: RenderFeatureOptions = {}) {
     </>,
     { path: '/review', texts: { review }, now, ...options },
   );
-}
-
-function Toasts() {
-  const { toasts } = usePlatform();
-  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
 }

@@ -1,8 +1,7 @@
 import type { Database, FeatureManifest } from '@fabula/contracts';
 import type { LibraryLevel, UsageOverview } from '@fabula/data';
 import { usePlatform, useStore } from '@fabula/platform';
-import { ada, profileRow, subscriptionRow, tableRows } from '@fabula/testing';
-import { ToastRegion } from '@fabula/ui';
+import { ada, profileRow, subscriptionRow, Toasts, tableRows } from '@fabula/testing';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { useState } from 'react';
 import { SubscriptionScreen } from '../subscription-screen.tsx';
@@ -115,13 +114,13 @@ export function UpgradePage() {
 }
 
 function Shell({ children }: { readonly children: React.ReactNode }) {
-  const { toasts, upgrade } = usePlatform();
+  const { upgrade } = usePlatform();
   const { reason } = useStore(upgrade.store);
   return (
     <>
       <main>{children}</main>
       {reason && <UpgradeDialog />}
-      <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />
+      <Toasts />
     </>
   );
 }

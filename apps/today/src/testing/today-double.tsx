@@ -1,7 +1,5 @@
-import { usePlatform } from '@fabula/platform';
-import { profileRow, progressRow, storyRow, tableRows } from '@fabula/testing';
+import { profileRow, progressRow, storyRow, Toasts, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { ToastRegion } from '@fabula/ui';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { ReactNode } from 'react';
 import today from '../locales/en.json' with { type: 'json' };
@@ -62,9 +60,4 @@ export function renderToday(screen: ReactNode, options: RenderFeatureOptions = {
     </>,
     { texts: { today }, ...options },
   );
-}
-
-function Toasts() {
-  const { toasts } = usePlatform();
-  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
 }
