@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationParts } from './duration.ts';
+import { clockTime, durationParts } from './duration.ts';
 
 describe('durationParts', () => {
   it.each([
@@ -19,4 +19,16 @@ describe('durationParts', () => {
   ])('of %d seconds is %s h %s min', (seconds, hours, minutes) => {
     expect(durationParts(seconds)).toEqual({ hours, minutes });
   });
+});
+
+it.each([
+  [0, '0:00'],
+  [7.9, '0:07'],
+  [60, '1:00'],
+  [750, '12:30'],
+  [3599, '59:59'],
+  [3900, '1:05:00'],
+  [-1, '0:00'],
+])('a clock shows %d seconds as %s', (seconds, shown) => {
+  expect(clockTime(seconds)).toBe(shown);
 });

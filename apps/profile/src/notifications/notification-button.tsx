@@ -4,7 +4,7 @@ import { usePlatform } from '@fabula/platform';
 import { IconButton } from '@fabula/ui';
 import { useText } from '../text.ts';
 import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
-import { clockTime, firstReminderTime } from './clock-time.ts';
+import { firstReminderTime, reminderTimeText } from './reminder-time.ts';
 import { usePush } from './use-push.ts';
 
 /** Switches this device's reminders on and off, in the profile's header. */
@@ -43,7 +43,7 @@ function useFirstReminder(): () => void {
     toasts.show({
       kind: 'info',
       title: text('reminder_daily'),
-      description: text('reminder_at', { time: clockTime(firstReminderTime, texts.language()) }),
+      description: text('reminder_at', { time: reminderTimeText(firstReminderTime, texts.language()) }),
       ...(features.offers(routes.settings) ? { action } : {}),
     });
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime } from './clock-time.ts';
+import { reminderTimeText } from './reminder-time.ts';
 import { matchesZone, zoneName, zoneOffset, zonesWith } from './time-zones.ts';
 
 describe('time zones', () => {
@@ -46,5 +46,5 @@ it.each([
   ['07:05', 'fr', /^07:05$/],
   ['00:30', 'es', /^0:30$/],
 ])('the time %s is written in %s as its readers do', (time, language, expected) => {
-  expect(clockTime(time, language)).toMatch(expected);
+  expect(reminderTimeText(time, language)).toMatch(expected);
 });

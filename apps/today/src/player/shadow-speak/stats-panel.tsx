@@ -1,9 +1,8 @@
-import { type ShadowStats, type Speaking, shadowStats } from '@fabula/domain';
+import { clockTime, type ShadowStats, type Speaking, shadowStats } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { ProgressBar } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
 import { useText } from '../../text.ts';
-import { clockTime } from './clock-time.ts';
 import styles from './stats-panel.module.css';
 
 export interface StatsPanelProps {

@@ -2,7 +2,7 @@
 export const firstReminderTime = '19:00';
 
 /** `HH:MM` as the interface's language writes it, for example `7:00 PM`. */
-export function clockTime(time: string, language: string): string {
+export function reminderTimeText(time: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(new Date(`2000-01-01T${time}:00Z`));
 }
