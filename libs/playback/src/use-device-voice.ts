@@ -1,10 +1,9 @@
-import { chooseEngine, createDeviceVoice, useAudioState } from '@fabula/audio';
+import { chooseEngine, createDeviceVoice, createState, type SpeechEngine, useAudioState } from '@fabula/audio';
 import { useProfile } from '@fabula/data';
 import { chosenVoice, type LanguageName } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
+import { type Platform, usePlatform } from '@fabula/platform';
 import { useState, useSyncExternalStore } from 'react';
-import { deviceAskedFor } from './device-asked-for.ts';
-import { engineSetHere } from './engine-set-here.ts';
+import { ofPlatform } from './of-platform.ts';
 
 export type SpeechSource = 'auto' | 'device' | 'catalogue';
 
@@ -18,6 +17,16 @@ export interface DeviceVoiceChoice {
   readonly source: SpeechSource;
   /** Saves the choice for this device; applies from the next text on. */
   readonly choose: (source: SpeechSource) => void;
+}
+
+/** For each language whether the server, when it was last asked, left it to the device. Missing where nobody asked. */
+export const deviceAskedFor = ofPlatform(() => createState<Partial<Record<LanguageName, boolean>>>({}));
+
+/** Who speaks by the setting of this device; undefined means automatic. */
+export function engineSetHere(preferences: Platform['preferences']): SpeechEngine | undefined {
+  const source = preferences.get('speechSource');
+  if (source === 'auto') return undefined;
+  return source === 'device' ? 'device' : 'server';
 }
 
 /** Tells and changes who speaks a language on this device: its own voice or a catalogue voice. */

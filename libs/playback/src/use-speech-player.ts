@@ -4,20 +4,18 @@ import {
   createSpeechCache,
   createSpeechPlayer,
   playsOpus,
+  type SpeakHere,
   type SpeechEngine,
   type SpeechPlayer,
   type Spoken,
 } from '@fabula/audio';
 import { requestSpeech, useProfile } from '@fabula/data';
 import { chosenVoice, type Sentence, type Story } from '@fabula/domain';
-import { AppError, useCommonText, usePlatform } from '@fabula/platform';
+import { AppError, type Platform, useCommonText, usePlatform } from '@fabula/platform';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { deviceAskedFor } from './device-asked-for.ts';
-import { engineSetHere } from './engine-set-here.ts';
 import { inLearnersVoice } from './learners-voice.ts';
 import { ofPlatform } from './of-platform.ts';
-import { showPlaybackFailure } from './playback-failure.ts';
-import { speakHereWith } from './speak-here.ts';
+import { deviceAskedFor, engineSetHere } from './use-device-voice.ts';
 
 /** Shared by all screens, so that the next screen need not fetch a clip again. */
 export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, storage: storage.clips }));
@@ -78,6 +76,27 @@ export function useSpeechPlayer(
   useEffect(() => made.player.setRate(rate), [made, rate]);
   useEffect(() => made.player.setSlowAudio(slowAudio), [made, slowAudio]);
   return made;
+}
+
+/** The page's own voice as a source of clips. It does not say when it speaks which word, so that is estimated. */
+function speakHereWith({ pageVoice }: Platform): SpeakHere | undefined {
+  if (!pageVoice) return undefined;
+  return async (question) => {
+    const sound = await pageVoice.speak(question);
+    if (!sound) return null;
+    const { wav, durationMs } = sound;
+    return { bytes: wav, mimeType: 'audio/wav', durationMs, words: [], timing: 'estimated', provider: 'svox-pico' };
+  };
+}
+
+/** Shows a toast that a sound could not be played, worded by the message catalogue (specification section 8). */
+export function showPlaybackFailure(
+  toasts: Platform['toasts'],
+  { code }: AudioError,
+  text: ReturnType<typeof useCommonText>,
+): void {
+  const description = text(code === 'no_audio_content' ? 'audio_empty' : 'audio_failed');
+  toasts.show({ kind: 'error', title: text('audio_errorTitle'), description });
 }
 
 export function soundKey(story: Story, index: number): string {
