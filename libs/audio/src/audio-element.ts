@@ -1,6 +1,6 @@
 import { AudioError } from './audio-error.ts';
-import { silentClip } from './silent-clip.ts';
 import type { Clip, RunningSound } from './speech.ts';
+import { wavOf } from './wav.ts';
 
 /**
  * The next clip starts this long before the end of this one, in its closing silence, because an element's late `ended`
@@ -70,7 +70,11 @@ export function createAudioOutput(document: Document): AudioOutput {
     unlock() {
       for (const voice of [soundingVoice(), standbyVoice()]) {
         if (!voice.unlocked)
-          playSilence(voice, view, urlOf({ bytes: silentClip(), mimeType: 'audio/wav', durationMs: 0 }));
+          playSilence(
+            voice,
+            view,
+            urlOf({ bytes: wavOf(new Float32Array(1), 22_050), mimeType: 'audio/wav', durationMs: 0 }),
+          );
       }
     },
     prepare(clip, rate) {
