@@ -3,7 +3,7 @@ import type { FunctionEnv } from '@fabula/supabase/host';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackground } from './background.ts';
-import { startReconciliation } from './reconciliation.ts';
+import { startReconciliation } from './scheduled-functions.ts';
 
 /** An hourly schedule with these secrets, and the number of calls of the function. */
 function schedule(secrets: FunctionEnv['secrets']) {

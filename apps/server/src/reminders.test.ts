@@ -3,7 +3,7 @@ import type { FunctionEnv } from '@fabula/supabase/host';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackground } from './background.ts';
-import { startReminders } from './reminders.ts';
+import { startReminders } from './scheduled-functions.ts';
 
 const env: FunctionEnv = {
   supabaseUrl: 'http://x.test',

@@ -24,14 +24,12 @@ import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSmtpDelivery } from './mail/smtp.ts';
 import { publicConfig } from './public-config.ts';
-import { startReconciliation } from './reconciliation.ts';
-import { startReminders } from './reminders.ts';
+import { startReconciliation, startReminders } from './scheduled-functions.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
-import { setTrial } from './trial.ts';
 
 /** A server that was killed with its supervisor holds the folder for another moment. */
 const lockPatienceMs = 5_000;
@@ -168,6 +166,18 @@ async function openBackend(
   });
   if (isEmbedded) await noteDatabase(settings.dataDir);
   return backend;
+}
+
+/**
+ * Sets the length of the trial in the database, which grants and reports it; the database's own default applies where
+ * none is configured.
+ */
+async function setTrial(backend: Backend, days: number | undefined): Promise<void> {
+  await backend.exclusively((database) =>
+    days === undefined
+      ? database.query('select public.set_trial_days()')
+      : database.query('select public.set_trial_days($1)', [days]),
+  );
 }
 
 interface FunctionPartsOptions {

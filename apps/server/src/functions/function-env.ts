@@ -5,7 +5,6 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { HostVoices } from '../speech/host-voices.ts';
 import type { Speech } from '../speech/speech.ts';
-import { createOwnFetch } from './own-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
 
 /** Makes the environment that functions get from this host. */
@@ -29,6 +28,20 @@ export function createFunctionEnv(
     log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
     fetchPublic: createPublicFetch(),
+  };
+}
+
+/**
+ * The functions' `fetch`: requests to this server's own tables and sign-in are answered in the process, all others
+ * leave it. So do calls of the admin API, which the server's own address answers and the engine does not. Either way
+ * the functions act as their caller or with the service key.
+ */
+export function createOwnFetch(backend: Backend, ownOrigin: string): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { origin, pathname } = new URL(request.url);
+    const isOwn = origin === ownOrigin && /^\/(rest|auth)\/v1\/(?!admin\/)/.test(pathname);
+    return isOwn ? backend.fetch(request) : fetch(request);
   };
 }
 

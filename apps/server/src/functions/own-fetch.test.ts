@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../backend/backend.ts';
-import { createOwnFetch } from './own-fetch.ts';
+import { createOwnFetch } from './function-env.ts';
 
 const backend: Backend = {
   callerOf: (_, client) => `address ${client}`,

@@ -12,7 +12,7 @@ export interface ScheduledFunctionOptions {
   readonly everySeconds: number;
 }
 
-export interface ScheduledFunction {
+interface ScheduledFunction {
   /** Its name in supabase/functions; it answers with counts. */
   readonly name: string;
   /** Its name in the log. */
@@ -21,10 +21,36 @@ export interface ScheduledFunction {
   readonly done: string;
 }
 
+/** Sends the reminders that are due. */
+export function startReminders(parts: ScheduledFunctionOptions): { stop(): void } {
+  return startScheduledFunction(parts, {
+    name: 'send-reminders',
+    task: 'reminders',
+    failed: 'reminders could not be sent',
+    done: 'reminders sent',
+  });
+}
+
+/**
+ * Asks the subscription provider about changes that may have sent no message; never where no provider is configured.
+ */
+export function startReconciliation(parts: ScheduledFunctionOptions): { stop(): void } {
+  const everySeconds = parts.env.secrets.REVENUECAT_SECRET_KEY ? parts.everySeconds : 0;
+  return startScheduledFunction(
+    { ...parts, everySeconds },
+    {
+      name: 'reconcile-subscriptions',
+      task: 'reconciliation',
+      failed: 'subscriptions could not be reconciled',
+      done: 'subscriptions reconciled',
+    },
+  );
+}
+
 /**
  * Calls a function with the service key again and again, never twice at a time, as hosted Supabase's scheduler does.
  */
-export function startScheduledFunction(
+function startScheduledFunction(
   { functions, env, background, log, everySeconds }: ScheduledFunctionOptions,
   { name, task, failed, done }: ScheduledFunction,
 ): { stop(): void } {
