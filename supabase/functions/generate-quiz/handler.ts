@@ -4,7 +4,7 @@ import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { fillStory, sentenceReadings } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
-import { mayAskModel } from '../_shared/model-allowance.ts';
+import { mayAskModel } from '../_shared/permissions.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import type { StoredStory } from '../_shared/stored-story.ts';
 import { makeQuiz } from './make-quiz.ts';

@@ -2,7 +2,7 @@ import type { GenerateStoryEvent } from '@fabula/contracts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { EventStream } from '../_shared/event-stream.ts';
-import { mayAskModel } from '../_shared/model-allowance.ts';
+import { mayAskModel } from '../_shared/permissions.ts';
 import { type TextModel, textModels } from '../_shared/providers/text-models.ts';
 import { answerOf } from './answer.ts';
 import { readWritingWish } from './read-writing-options.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
-import { mayUse } from '../_shared/entitlement.ts';
 import { ApiError, FunctionError } from '../_shared/errors.ts';
+import { mayUse } from '../_shared/permissions.ts';
 import type { SeenStory } from '../_shared/selection.ts';
 import type { StoryRow } from './story-row.ts';
 

@@ -1,9 +1,8 @@
 import type { PronunciationAssessment, SpeechToTextResponse } from '@fabula/contracts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
-import { mayUse } from '../_shared/entitlement.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/errors.ts';
-import { mayAskModel } from '../_shared/model-allowance.ts';
+import { mayAskModel, mayUse } from '../_shared/permissions.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import type { Provider } from '../_shared/providers/provider.ts';
 import { pronunciationProviders, transcriptionProviders } from './hearing.ts';

@@ -3,7 +3,7 @@ import { accentPreferences, settledAccent, settledVoice } from '@fabula/domain';
 import { z } from 'zod';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import type { SpeechRequest } from '../_shared/env.ts';
-import { mayAskModel } from '../_shared/model-allowance.ts';
+import { mayAskModel } from '../_shared/permissions.ts';
 import { type FieldsOf, targetLanguage } from '../_shared/wire.ts';
 import { toBase64 } from './base64.ts';
 import { speak } from './speaking.ts';

@@ -6,7 +6,7 @@ import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { fillStory } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
-import { mayAskModel } from '../_shared/model-allowance.ts';
+import { mayAskModel } from '../_shared/permissions.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import type { Provider } from '../_shared/providers/provider.ts';

@@ -9,9 +9,9 @@ import {
   streamText,
 } from 'ai';
 import { isStrict, jsonIn, schemaText, shapeOf } from './answer-format.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import type { Answer } from './provider.ts';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
+import { boundedFetch } from './provider-fetch.ts';
 import type { TextModelSettings } from './text-model-settings.ts';
 import type { TextRequest } from './text-request.ts';
 import type { Usage } from './usage.ts';
