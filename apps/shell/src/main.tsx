@@ -1,9 +1,11 @@
 import '@fabula/ui/base.css';
 import { createPlatform, fetchAhead, type Platform, PlatformProvider } from '@fabula/platform';
+import { ErrorCard } from '@fabula/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBoot } from './boot.ts';
+import { bootTexts } from './boot-texts.ts';
 import { Catch } from './boundary.tsx';
 import { noteLoads } from './feature/note-loads.ts';
 import { keepInstallPrompt } from './install/install-prompt.ts';
@@ -11,13 +13,22 @@ import { createLoadTexts } from './load-texts.ts';
 import { followPushDevice } from './push-device.ts';
 import { askForOverrides } from './registry/ask-for-overrides.ts';
 import { followReleases } from './registry/follow-releases.ts';
-import { StartFailure } from './start-failure.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container, { identifierPrefix: 'shell-' });
 
 const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
+
+/** The page when neither the registry nor the configuration could be loaded. */
+function StartFailure({ onRetry }: { onRetry: () => void }) {
+  const text = bootTexts(navigator.language);
+  return (
+    <main>
+      <ErrorCard title={text.title} message={text.message} retryLabel={text.retry} onRetry={onRetry} />
+    </main>
+  );
+}
 
 async function start(): Promise<void> {
   const installPrompt = keepInstallPrompt(window);

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import en from './locales/en.json' with { type: 'json' };
 import { PageEffects } from './page-effects.tsx';
-import { speak } from './testing/languages.ts';
+import { speak } from './testing/languages.tsx';
 import { allFeatures } from './testing/shell-double.ts';
 
 const scrollTo = vi.spyOn(window, 'scrollTo');

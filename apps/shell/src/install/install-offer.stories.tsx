@@ -1,6 +1,6 @@
 import { usePlatform } from '@fabula/platform';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { inLanguage } from '../testing/story-language.tsx';
+import { inLanguage } from '../testing/languages.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import type { InstallWay } from './install-prompt.ts';
 import * as locales from './locales.ts';

@@ -1,8 +1,8 @@
 import { networkDown, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { EmptyState } from '@fabula/ui';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
+import { inLanguage } from '../testing/languages.tsx';
 import { allFeatures } from '../testing/shell-double.ts';
-import { inLanguage } from '../testing/story-language.tsx';
 import { MainLayout } from './main-layout.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 

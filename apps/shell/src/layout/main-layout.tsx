@@ -1,11 +1,12 @@
-import { useLocation, usePlatform } from '@fabula/platform';
+import { type FeatureTab, routes } from '@fabula/contracts';
+import { type Features, Link, useLocation, usePlatform } from '@fabula/platform';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
-import { Header } from './header.tsx';
+import header from './header.module.css';
 import styles from './main-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
-import { activeTab, tabsOf } from './tabs.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
 
 /** Specification section 9. */
 const tabTransitionMs = 150;
@@ -36,6 +37,35 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
       {!bare && <TabBar tabs={tabs} active={active} />}
     </div>
   );
+}
+
+/** Brand and user menu, shown from 768 px on; a phone has only the tabs. */
+function Header() {
+  const text = useText();
+  return (
+    <header className={header.header}>
+      <Link to={routes.today} className={header.brand}>
+        {text('brand')}
+      </Link>
+      <UserMenuButton />
+    </header>
+  );
+}
+
+/** The tabs of the registered features, in their order. */
+function tabsOf(features: Features): readonly FeatureTab[] {
+  return features.all
+    .flatMap(({ manifest }) => (manifest.tab ? [manifest.tab] : []))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/**
+ * The tab of the feature at a path. Where that feature has none, Today or else the first tab (specification, section
+ * 2).
+ */
+function activeTab(features: Features, path: string): FeatureTab | undefined {
+  const tabs = tabsOf(features);
+  return features.match(path)?.feature.manifest.tab ?? tabs.find((tab) => tab.path === '/') ?? tabs[0];
 }
 
 function useTabTransition(content: { readonly current: HTMLElement | null }, tab: string | undefined) {

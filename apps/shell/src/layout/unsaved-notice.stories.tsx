@@ -5,8 +5,8 @@ import { EmptyState } from '@fabula/ui';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useEffect } from 'react';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
+import { inLanguage } from '../testing/languages.tsx';
 import { allFeatures } from '../testing/shell-double.ts';
-import { inLanguage } from '../testing/story-language.tsx';
 import { MainLayout } from './main-layout.tsx';
 
 type Body = Parameters<typeof newOperation>[0];

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
-import { addLanguages } from '../testing/languages.ts';
+import { addLanguages } from '../testing/languages.tsx';
 import { allFeatures } from '../testing/shell-double.ts';
 import '../testing/browser-gaps.ts';
 import { UserMenuButton } from './user-menu-button.tsx';

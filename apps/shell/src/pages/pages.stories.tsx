@@ -1,5 +1,5 @@
 import { expect, type Meta, type StoryObj, within } from '../../../../tools/storybook/story.ts';
-import { inLanguage } from '../testing/story-language.tsx';
+import { inLanguage } from '../testing/languages.tsx';
 import { DataDeletionPage } from './data-deletion-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx';

@@ -5,7 +5,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { Screen } from '../screen.tsx';
-import { speak } from '../testing/languages.ts';
+import { speak } from '../testing/languages.tsx';
 import { allFeatures } from '../testing/shell-double.ts';
 
 const open = (path: string) => renderFeature(<Screen />, { path, user: null, texts: { shell: en } });

@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from '@fabula/contracts';
-import type { Platform } from '@fabula/platform';
+import { type Platform, usePlatform } from '@fabula/platform';
 import commonEs from '@fabula/platform/locales/es.json' with { type: 'json' };
 import commonFr from '@fabula/platform/locales/fr.json' with { type: 'json' };
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import shellEs from '../locales/es.json' with { type: 'json' };
 import shellFr from '../locales/fr.json' with { type: 'json' };
 
@@ -17,4 +18,23 @@ export function addLanguages({ texts: { i18n } }: Platform) {
 export async function speak(platform: Platform, language: InterfaceLanguage) {
   addLanguages(platform);
   await platform.texts.setLanguage(language);
+}
+
+/** A story's decorator: renders it with this interface language, and restores English afterwards. */
+export function inLanguage(language: InterfaceLanguage) {
+  return (Story: ComponentType) => (
+    <Speaking language={language}>
+      <Story />
+    </Speaking>
+  );
+}
+
+function Speaking({ language, children }: { language: InterfaceLanguage; children: ReactNode }) {
+  const platform = usePlatform();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    void speak(platform, language).then(() => setReady(true));
+    return () => void platform.texts.setLanguage('en');
+  }, [platform, language]);
+  return ready ? children : null;
 }
