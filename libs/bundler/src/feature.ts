@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { containerGlobal, entryFile, exposedModule } from '@fabula/contracts';
+import { containerGlobal, entryFile, exposedModule, sharedSingletons } from '@fabula/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, hashedNames, plainNames } from './base.ts';
@@ -10,7 +10,6 @@ import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
 import { EsModuleRuntime } from './es-module-runtime.ts';
 import { LeanRuntime } from './lean-runtime.ts';
-import { consumed } from './shared.ts';
 import { UndatedTypes } from './undated-types.ts';
 
 /**
@@ -67,4 +66,13 @@ export function featureConfig(folder: string): Configuration {
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'feature.json' }, { from: 'src/locales', to: 'locales' }] }),
     ],
   };
+}
+
+/**
+ * How a feature takes what the shell shares (libs/contracts/src/feature-files.ts): never with a copy of its own, so
+ * that none is ever fetched twice. `development` means that it is compiled for React's development runtime.
+ */
+function consumed(development: boolean): Record<string, { singleton: true; strictVersion: true; import: false }> {
+  const names = development ? [...sharedSingletons, 'react/jsx-dev-runtime'] : sharedSingletons;
+  return Object.fromEntries(names.map((name) => [name, { singleton: true, strictVersion: true, import: false }]));
 }

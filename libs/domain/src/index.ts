@@ -94,6 +94,7 @@ export {
   type PendingPreferences,
   type ProceedProblem,
   proceedProblem,
+  reachableStep,
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
@@ -170,7 +171,6 @@ export {
   type TopicQuestion,
   topicQuestion,
 } from './quiz.ts';
-export { reachableStep } from './reachable-step.ts';
 export { surplusRecordings } from './recording-retention.ts';
 export {
   type FieldProblem,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   nextStep,
+  type OnboardingStep,
   onboardingStep,
   onboardingSteps,
   type PendingPreferences,
   previousStep,
   proceedProblem,
+  reachableStep,
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
@@ -47,5 +49,23 @@ describe('the wizard', () => {
     ['level', { nativeLanguage: 'English', selectedLanguage: 'Arabic', selectedLevel: 'Advanced' }, null],
   ])('leaves %s with %j: %j', (step, choices, problem) => {
     expect(proceedProblem(step, choices)).toBe(problem);
+  });
+});
+
+describe('reachableStep', () => {
+  const native = { nativeLanguage: 'English' } as const;
+  const both = { ...native, selectedLanguage: 'French' } as const;
+  it.each<[OnboardingStep, PendingPreferences, OnboardingStep]>([
+    ['registration', {}, 'registration'],
+    ['welcome', {}, 'welcome'],
+    ['native-language', {}, 'native-language'],
+    ['target-language', {}, 'native-language'],
+    ['target-language', native, 'target-language'],
+    ['level', {}, 'native-language'],
+    ['level', native, 'target-language'],
+    ['level', { nativeLanguage: 'French', selectedLanguage: 'French' }, 'target-language'],
+    ['level', both, 'level'],
+  ])('asked for %s with %o leads to %s', (asked, choices, reached) => {
+    expect(reachableStep(asked, choices)).toBe(reached);
   });
 });

@@ -50,3 +50,11 @@ export function proceedProblem(step: OnboardingStep, choices: PendingPreferences
   if (step === 'level') return selectedLevel ? (same ? 'sameLanguage' : null) : 'nothingChosen';
   return null;
 }
+
+/**
+ * The step an address asks for, or the first one before it that is incomplete, because an address may name any step.
+ */
+export function reachableStep(asked: OnboardingStep, choices: PendingPreferences): OnboardingStep {
+  const before = onboardingSteps.slice(0, stepNumber(asked) - 1);
+  return before.find((step) => proceedProblem(step, choices) !== null) ?? asked;
+}

@@ -16,7 +16,6 @@ export type { PageSound, PageVoice } from './page-voice.ts';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export type { Preferences } from './preferences.ts';
 export type { QueryMeta } from './query-meta.ts';
-export { useCommonText } from './react/common-text.ts';
 export { defineFeature, type FeatureOptions } from './react/define-feature.tsx';
 export { useErrorText } from './react/error-text.ts';
 export { FeatureFailureCard } from './react/feature-boundary.tsx';
@@ -50,7 +49,7 @@ export {
 export { SignOutButton } from './react/sign-out-button.tsx';
 export { SignedOutCard, type SignedOutCardProps } from './react/signed-out-card.tsx';
 export { useOfferPremium } from './react/use-offer-premium.ts';
-export { type TextKey, type Translate, useTexts } from './react/use-text.ts';
+export { type TextKey, type Translate, useCommonText, useTexts } from './react/use-text.ts';
 export type { FeatureEvent, FeatureFailure, Reporter } from './reporter.ts';
 export type { Session } from './session.ts';
 export type { SessionState, SessionUser } from './session-state.ts';

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
 import type { ToastStore } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
-import { useTopModal } from './top-modal.ts';
 
 export interface ToastRegionProps {
   readonly store: ToastStore;
@@ -65,4 +64,27 @@ export function ToastRegion({ store, labels }: ToastRegionProps) {
     </section>
   );
   return modal ? createPortal(toastRegion, modal) : toastRegion;
+}
+
+/**
+ * The modal dialog in front of all others, or null. Everything outside of it is inert: it cannot be pressed, focused or
+ * read aloud. It is found by watching the page, because several bundles and code that is not ours open dialogs.
+ */
+function useTopModal(): HTMLDialogElement | null {
+  const [top, setTop] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    /** In the order in which they were opened, which may differ from their order in the page. */
+    let opened: readonly HTMLDialogElement[] = [];
+    const look = () => {
+      const before = opened.at(-1);
+      const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+      opened = [...opened.filter((modal) => open.includes(modal)), ...open.filter((modal) => !opened.includes(modal))];
+      if (opened.at(-1) !== before) setTop(opened.at(-1) ?? null);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return top;
 }

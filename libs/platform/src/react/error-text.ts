@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '../errors.ts';
 import { toAppError } from '../errors.ts';
-import { useCommonText } from './common-text.ts';
+import { useCommonText } from './use-text.ts';
 
 const keys = {
   network: 'error_network',

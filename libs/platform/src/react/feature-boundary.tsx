@@ -2,8 +2,8 @@ import { type FeatureManifest, routes } from '@fabula/contracts';
 import { Button, ErrorCard } from '@fabula/ui';
 import { Component, type ReactNode } from 'react';
 import type { Navigation } from '../navigation.ts';
-import { useCommonText } from './common-text.ts';
 import { usePlatform } from './platform-context.tsx';
+import { useCommonText } from './use-text.ts';
 
 interface BoundaryProps {
   readonly manifest: FeatureManifest;

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { Navigation } from '../navigation.ts';
 import type { Platform } from '../platform.ts';
-import { NavigationRouter } from './navigation-router.tsx';
 
 const PlatformContext = createContext<Platform | null>(null);
 
@@ -14,6 +15,16 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
         <NavigationRouter navigation={platform.navigation}>{children}</NavigationRouter>
       </QueryClientProvider>
     </PlatformContext>
+  );
+}
+
+/** Feeds a root's `<Router>` from the page's one history, so that no root listens or pushes by itself. */
+function NavigationRouter({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
+  const { location } = useStore(navigation);
+  return (
+    <Router location={location} navigator={navigation.navigator}>
+      {children}
+    </Router>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@fabula/ui';
 import { useState } from 'react';
-import { useCommonText } from './common-text.ts';
 import { usePlatform } from './platform-context.tsx';
+import { useCommonText } from './use-text.ts';
 
 /** Signs out, and shows the result as a toast (specification, section 2). */
 export function SignOutButton() {

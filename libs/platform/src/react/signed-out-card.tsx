@@ -1,7 +1,7 @@
 import { routes } from '@fabula/contracts';
 import { Card, EmptyState, LinkButton } from '@fabula/ui';
-import { useCommonText } from './common-text.ts';
 import { Link } from './shared-libraries.ts';
+import { useCommonText } from './use-text.ts';
 
 export interface SignedOutCardProps {
   /** What the learner can do after signing in. */

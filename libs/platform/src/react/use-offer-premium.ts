@@ -1,6 +1,6 @@
 import type { UpgradeReason } from '../upgrade.ts';
-import { useCommonText } from './common-text.ts';
 import { usePlatform } from './platform-context.tsx';
+import { useCommonText } from './use-text.ts';
 
 /**
  * For premium features: shows the catalogue's message (specification, section 5) and opens the dialog that sells

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type en from '../locales/en.json';
 import type { TextValues } from '../translators.ts';
 import { usePlatform } from './platform-context.tsx';
 
@@ -23,3 +24,6 @@ export function useTexts<Texts>(namespace: string): Translate<Texts> {
   if (!present) throw load(namespace);
   return present as Translate<Texts>; // every key of a namespace is a string
 }
+
+/** The texts shared by every part of Fabula. */
+export const useCommonText = () => useTexts<typeof en>('common');
