@@ -1,9 +1,10 @@
-import { useProfile } from '@fabula/data';
+import { usePhrases, useProfile } from '@fabula/data';
+import type { TargetLanguage } from '@fabula/domain';
 import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { Heading, OfflineNotice, Page } from '@fabula/ui';
 import { useRef } from 'react';
 import { Collection } from './collection.tsx';
-import { CollectionTools } from './collection-tools.tsx';
+import { ExchangeMenu } from './exchange/exchange-menu.tsx';
 import styles from './phrases-screen.module.css';
 import { PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
 import { useText } from './text.ts';
@@ -27,6 +28,12 @@ export function PhrasesScreen() {
       <PhrasesContent onEmptied={() => head.current?.focus()} />
     </Page>
   );
+}
+
+/** The actions on the whole collection: import and export. */
+function CollectionTools({ language }: { readonly language: TargetLanguage }) {
+  const { data, phrases } = usePhrases(language);
+  return data ? <ExchangeMenu language={language} phrases={phrases} /> : null;
 }
 
 function PhrasesContent({ onEmptied }: { readonly onEmptied: () => void }) {

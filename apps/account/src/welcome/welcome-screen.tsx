@@ -1,9 +1,10 @@
+import { useProfile } from '@fabula/data';
+import { languageInSentence } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, Page, Text } from '@fabula/ui';
 import { Brand } from '../brand.tsx';
 import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
-import { ChoicesSummary } from './choices-summary.tsx';
 import { PremiumPromo } from './premium-promo.tsx';
 import { TellAboutYou } from './tell-about-you.tsx';
 import { useStartLearning } from './use-start-learning.ts';
@@ -52,5 +53,24 @@ export function WelcomeScreen() {
         </Button>
       </div>
     </Page>
+  );
+}
+
+/** What the learner chose in the onboarding, in one line; nothing until the account's row has loaded. */
+function ChoicesSummary() {
+  const text = useText();
+  const { texts } = usePlatform();
+  const { data: profile } = useProfile();
+  if (!profile) return null;
+  const inSentence = (language: typeof profile.targetLanguage | typeof profile.nativeLanguage) =>
+    languageInSentence(language, texts.language());
+  return (
+    <Text>
+      {text('celebrationChoices', {
+        target: inSentence(profile.targetLanguage),
+        level: text(`level${profile.level}`),
+        native: inSentence(profile.nativeLanguage),
+      })}
+    </Text>
   );
 }

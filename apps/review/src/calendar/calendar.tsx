@@ -1,8 +1,11 @@
 import type { HistoryDay } from '@fabula/domain';
+import { classNames } from '@fabula/ui';
 import type { ReviewAddress } from '../review-address.ts';
+import { useText } from '../text.ts';
 import styles from './calendar.module.css';
+import grid from './day-grid.module.css';
 import { DayGrid } from './day-grid.tsx';
-import { Legend } from './legend.tsx';
+import legend from './legend.module.css';
 import type { PeriodChoice } from './period-choice.ts';
 
 interface CalendarProps {
@@ -32,5 +35,24 @@ export function Calendar({ period, address, choice, days, isLoading, today }: Ca
       />
       <Legend />
     </div>
+  );
+}
+
+/** Explains the marks of the days. To a screen reader the days say it themselves. */
+function Legend() {
+  const text = useText();
+  return (
+    <ul className={legend.legend} aria-hidden="true">
+      <li>
+        <span className={classNames(legend.sample, grid.completed)}>1</span>
+        {text('calendar_legendCompleted')}
+      </li>
+      <li>
+        <span className={classNames(legend.sample, grid.progress)}>
+          <span className={grid.marker} />
+        </span>
+        {text('calendar_legendBegun')}
+      </li>
+    </ul>
   );
 }

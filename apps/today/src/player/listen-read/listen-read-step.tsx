@@ -9,7 +9,7 @@ import { TranslationToggle } from '../translation-toggle.tsx';
 import { useVowels, type Vowels } from '../use-vowels.ts';
 import { VowelToggle } from '../vowel-toggle.tsx';
 import styles from './listen-read-step.module.css';
-import { PlaybackControls } from './playback-controls.tsx';
+import controls from './playback-controls.module.css';
 import { SentenceLine } from './sentence-line.tsx';
 import { SpeedControl } from './speed-control.tsx';
 import { useListeningProgress } from './use-listening-progress.ts';
@@ -126,5 +126,23 @@ function ListenReadHead({ language, showsTranslation, onToggle, vowels }: Listen
         {text('player_tapHint')}
       </Text>
     </>
+  );
+}
+
+/** The buttons to play all, stop and repeat, within the thumb's reach on a phone. */
+function PlaybackControls({ narration }: { readonly narration: Narration }) {
+  const text = useText();
+  return (
+    <div className={controls.controls}>
+      <Button icon="play" onClick={() => narration.playAll()}>
+        {text('player_playAll')}
+      </Button>
+      <Button variant="secondary" icon="stop" onClick={() => narration.stop()}>
+        {text('player_stop')}
+      </Button>
+      <Button variant="secondary" icon="repeat" onClick={() => narration.repeat()}>
+        {text('player_repeat')}
+      </Button>
+    </div>
   );
 }
