@@ -94,7 +94,7 @@ describe('the shared list', () => {
     const declaring = sources.filter((file) => /\bsingleton: true\b/.test(readFileSync(path.join(root, file), 'utf8')));
     expect(declaring.filter((file) => !file.endsWith('.test.ts')).sort()).toEqual([
       'apps/shell/src/feature/federation.ts',
-      'libs/bundler/src/shared.ts',
+      'libs/bundler/src/feature.ts',
       'tools/bench/floor/shell/src/load-hello.ts',
     ]);
   });

@@ -43,10 +43,7 @@ export async function askHttp({
  * For answers that are read as they come: like `fetch`, but without following redirects.
  * @throws ProviderFailure for every status but 2xx and for no answer; the signal's reason once it fired
  */
-async function fetchProvider(
-  url: string,
-  request: RequestInit & { readonly signal: AbortSignal },
-): Promise<Response> {
+async function fetchProvider(url: string, request: RequestInit & { readonly signal: AbortSignal }): Promise<Response> {
   const response = await fetch(url, { ...request, redirect: 'error' }).catch(() => {
     request.signal.throwIfAborted();
     throw new ProviderFailure('failed');
