@@ -4,15 +4,15 @@ import { ReviewContent } from './review-content.tsx';
 import styles from './review-screen.module.css';
 import { NothingCompleted, ReviewFailed, ReviewLoading } from './states/review-states.tsx';
 import { useText } from './text.ts';
-import { type Review, useReview } from './use-review.ts';
+import { type ShownHistory, useHistory } from './use-history.ts';
 
 /** The Review tab: what was learned, by week, by day and by story. */
 export function ReviewScreen() {
   const text = useText();
   const online = useOnline();
   const { pending } = useOutbox();
-  const review = useReview();
-  const isWaiting = review.state === 'content' && pending.some(({ kind }) => kind === 'progress');
+  const history = useHistory();
+  const isWaiting = history.state === 'content' && pending.some(({ kind }) => kind === 'progress');
   return (
     <Page width="wide">
       <div className={styles.head}>
@@ -26,18 +26,18 @@ export function ReviewScreen() {
           {text('waiting')}
         </Text>
       )}
-      <ReviewState review={review} />
+      <HistoryState history={history} />
     </Page>
   );
 }
 
-function ReviewState({ review }: { readonly review: Review }) {
+function HistoryState({ history }: { readonly history: ShownHistory }) {
   const text = useText();
-  if (review.state === 'loading') return <ReviewLoading />;
-  if (review.state === 'signed-out') {
+  if (history.state === 'loading') return <ReviewLoading />;
+  if (history.state === 'signed-out') {
     return <SignedOutCard title={text('signedOutTitle')} message={text('signedOutText')} />;
   }
-  if (review.state === 'failed') return <ReviewFailed {...review} />;
-  if (review.state === 'empty') return <NothingCompleted profile={review.profile} />;
-  return <ReviewContent {...review} />;
+  if (history.state === 'failed') return <ReviewFailed {...history} />;
+  if (history.state === 'empty') return <NothingCompleted profile={history.profile} />;
+  return <ReviewContent {...history} />;
 }

@@ -12,8 +12,8 @@ import { usePlatform } from '@fabula/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Schedule } from '../scheduling/schedule.ts';
 import { useText } from '../text.ts';
+import { keepSitting, readPlace, readSitting } from './kept-sittings.ts';
 import { deal, keepUp, moveOn, remove, resume, type Sitting, takeBack } from './sitting.ts';
-import { keepSitting, readPlace, readSitting } from './sitting-store.ts';
 
 export interface ReviewOptions {
   readonly userId: string;

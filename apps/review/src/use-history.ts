@@ -2,7 +2,7 @@ import { type HistoryOverview, type Profile, useHistoryOverview, useLearnersDay,
 import { type DayRange, recentDays } from '@fabula/domain';
 import { useSession } from '@fabula/platform';
 
-export type Review =
+export type ShownHistory =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retrying: boolean; readonly retry: () => void }
@@ -16,7 +16,7 @@ export type Review =
     };
 
 /** What the Review tab shows for the target language. */
-export function useReview(): Review {
+export function useHistory(): ShownHistory {
   const { status } = useSession();
   const recent = recentDays(useLearnersDay());
   const profile = useProfile();
