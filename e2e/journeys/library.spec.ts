@@ -3,6 +3,7 @@
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { finishStep, openStep } from '../support/lesson.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -47,6 +48,38 @@ test('a learner chooses a story from the library, reads in it, and finds it agai
   await begun.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/story/${story?.id}`));
   expect(await learner.rows('user_stories')).toHaveLength(1);
+});
+
+test('a learner finishes the first part of a series and opens the second one from the celebration', async ({
+  page,
+  server,
+}) => {
+  const learner = await createAccount(server);
+  await learner.startTrial(); // two stories in one day
+  await signInAs(page, server, learner);
+  await page.goto('/library?level=A1&kind=series');
+  const series = page
+    .getByRole('region')
+    .filter({ has: page.getByText('Series of 3 parts') })
+    .first();
+  const name = (await series.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const part = (number: number) => series.getByRole('listitem').filter({ hasText: `Part ${number} of 3` });
+  const second = (await part(2).getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await part(1).getByRole('button').click();
+  await expect(page).toHaveURL(/\/story\//);
+  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+  const [story] = await learner.rows<{ id: string }>('user_stories', 'select=id');
+  await learner.finishSteps(story?.id ?? '', ['listen_read', 'shadow_speak', 'chunk_drill']);
+  await openStep(page, story?.id ?? '', 'quiz');
+  await finishStep(page, 'quiz');
+
+  const offer = page.getByRole('region', { name: `Next in ${name}: ${second}` });
+  await offer.getByRole('button', { name: 'Read part 2' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+  expect(await learner.rows('user_stories')).toHaveLength(2);
+  const [first] = await learner.rows<{ completed: boolean }>('user_story_progress', `user_story_id=eq.${story?.id}`);
+  expect(first?.completed).toBe(true);
 });
 
 test.describe('with a keyboard on a small screen', () => {

@@ -1,6 +1,8 @@
 import { functionAnswers, progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
+import { http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
-import { account, finished, storyAnswer } from './testing/today-double.tsx';
+import { lina1, shelfHas, smallLibrary } from './testing/shelf-rows.ts';
+import { account, allDone, finished, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
 
@@ -69,6 +71,33 @@ export const FirstActivityDone: Story = {
 export const Completed: Story = {
   parameters: { network: account({ progress: [finished()] }) },
   play: showsTitle('Un plato más'),
+};
+
+const part1Done = {
+  stories: [storyRow(lina1)],
+  progress: [progressRow({ user_story_id: lina1.id, completed: true, step_completions: allDone })],
+};
+
+export const NextPart: Story = {
+  parameters: { network: [shelfHas(smallLibrary()), ...account(part1Done)] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Read part 2' })).toBeVisible();
+  },
+};
+
+export const NextPartBeingOpened: Story = {
+  parameters: {
+    network: [
+      http.post('*/functions/v1/generate-story', () => new Promise<never>(() => undefined)),
+      shelfHas(smallLibrary()),
+      ...account(part1Done),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Read part 2' }));
+    await expect(await canvas.findByText('Opening the story...')).toBeVisible();
+  },
 };
 
 export const StoodInFor: Story = {

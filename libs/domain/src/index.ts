@@ -188,6 +188,8 @@ export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export {
   arrangeShelf,
+  type NextPart,
+  nextPart,
   partsOfSeries,
   type ReadingState,
   readingStates,

@@ -3,6 +3,7 @@ import type { CefrLevel } from './levels.ts';
 import { levelOfCefr } from './levels.ts';
 import {
   arrangeShelf,
+  nextPart,
   partsOfSeries,
   type ReadingState,
   type ShelfFilter,
@@ -185,5 +186,46 @@ describe('the filters of the shelf', () => {
     ['several of these at once', { level: 'A1', topic: 'Travel and vacation', length: 'short' }, []],
   ])('show %s', (_, filter, expected) => {
     expect(shown(stories, filter)).toEqual(expected);
+  });
+});
+
+describe('what follows a story in its series', () => {
+  const [one, two, three] = [1, 2, 3].map((part) => story(`part-${part}`, 'A1', { series: 's', part }));
+  if (!(one && two && three)) throw new Error('The series has three parts');
+  const done = { ...one, state: 'finished', storyId: 'own' } as const;
+  it.each<[string, readonly ShelfStory[], string, string | undefined]>([
+    ['is the next part', [three, two, done], 'part-1', 'part-2'],
+    ['is the last part after the one before it', [one, two, three], 'part-2', 'part-3'],
+    ['is nothing after the last part', [one, two, three], 'part-3', undefined],
+    ['is nothing where the learner has it, unread', [done, { ...two, storyId: 'own' }, three], 'part-1', undefined],
+    [
+      'is nothing where the learner has it, finished',
+      [done, { ...two, ...done, id: 'part-2', series: two.series }],
+      'part-1',
+      undefined,
+    ],
+    [
+      'is not the part after one that is retired or needs premium, which is not listed',
+      [done, three],
+      'part-1',
+      undefined,
+    ],
+    ['is nothing of another series', [done, story('other', 'A1', { series: 't', part: 2 })], 'part-1', undefined],
+    ['is nothing after a single story', [story('x', 'A1'), one, two], 'x', undefined],
+    ['is nothing after a story that is not listed', [one, two], 'gone', undefined],
+    ['is nothing in an empty library', [], 'part-1', undefined],
+  ])('%s', (_, stories, after, expected) => {
+    expect(nextPart(stories, after)?.story.id).toBe(expected);
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['its own title', 'The Will', 'The Will'],
+    ['the title of its first part in an older library', undefined, 'part-1'],
+  ])('calls the series by %s', (_, title, expected) => {
+    const titled = [one, two, three].map((part, index) => ({
+      ...part,
+      series: { id: 's', part: index + 1, ...(title === undefined ? {} : { title }) },
+    }));
+    expect(nextPart(titled, 'part-2')?.series).toBe(expected);
   });
 });

@@ -129,6 +129,28 @@ export function partsOfSeries(stories: readonly ShelfStory[]): ReadonlyMap<strin
   return parts;
 }
 
+/** A story that goes on where another one ends, which part it is, and what their series is called in the language being learned. */
+export interface NextPart {
+  readonly story: ShelfStory;
+  readonly series: string;
+  readonly part: number;
+}
+
+/**
+ * What follows a story of the library in its series. Null where nothing does, where the learner has it, and where the
+ * shelf does not list it, as a part that is retired or needs premium: the one after it would not go on from here.
+ */
+export function nextPart(stories: readonly ShelfStory[], libraryId: string): NextPart | null {
+  const series = stories.find(({ id }) => id === libraryId)?.series;
+  if (!series) return null;
+  const parts = stories.filter((story) => story.series?.id === series.id).toSorted(byPart);
+  const part = series.part + 1;
+  const next = parts.find((story) => story.series?.part === part);
+  if (next?.storyId !== null) return null;
+  // In a library that is older than the titles of series, the first part's title stands for it.
+  return { story: next, series: series.title ?? (parts[0] ?? next).title, part };
+}
+
 /** A list of one, or none for a series without a story. */
 function seriesOf(id: string, stories: readonly ShelfStory[], isShown: (story: ShelfStory) => boolean) {
   const parts = stories.filter((story) => story.series?.id === id).toSorted(byPart);

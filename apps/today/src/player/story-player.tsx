@@ -68,7 +68,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
                 sentences={sentences}
                 progress={progress}
                 isSaving={isSaving}
-                onContinue={() => finish({ stays: true })}
+                onContinue={(then) => finish({ stays: true, then })}
               />
             )}
           </StepFocus>

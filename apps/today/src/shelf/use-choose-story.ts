@@ -1,10 +1,9 @@
 import { routes } from '@fabula/contracts';
 import { type Profile, useGenerateStory } from '@fabula/data';
 import type { ShelfStory } from '@fabula/domain';
-import { toAppError, useNavigate, usePlatform } from '@fabula/platform';
+import { toAppError, usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
 import { useFailureToast } from '../generate-story/use-failure-toast.ts';
-import { useIsOpen } from '../player/use-is-open.ts';
 import { useText } from '../text.ts';
 
 export interface Choosing {
@@ -24,9 +23,7 @@ export function useChooseStory(
   onGone: () => void,
 ): Choosing {
   const text = useText();
-  const { toasts } = usePlatform();
-  const navigate = useNavigate();
-  const isOpen = useIsOpen();
+  const { toasts, navigation } = usePlatform();
   const showFailure = useFailureToast('shelf_failed');
   const { mutateAsync } = useGenerateStory();
   const isChoosing = useRef(false);
@@ -36,10 +33,12 @@ export function useChooseStory(
     if (isChoosing.current) return;
     isChoosing.current = true;
     setChosen(id);
+    const { pathname } = navigation.getLocation();
     try {
       const wish = { prompt: '', libraryId: id, language, nativeLanguage, level };
       const { storyId } = await mutateAsync({ requestId: crypto.randomUUID(), ...wish });
-      if (isOpen()) navigate(routes.story(storyId));
+      // Whoever has left stays there. What offered the story may be gone by itself, now that the learner has it.
+      if (navigation.getLocation().pathname === pathname) navigation.navigate(routes.story(storyId));
     } catch (error) {
       const { code } = toAppError(error);
       if (code === 'not_found' || code === 'forbidden') {

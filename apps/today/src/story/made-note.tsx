@@ -10,23 +10,17 @@ const chosen = {
   chosen: 'generate_chosen',
 } as const satisfies Record<MadeStory['match'], string>;
 
-const written = {
-  matched: 'generate_written',
-  closest: 'generate_written',
-  surprise: 'generate_writtenSurprise',
-  chosen: 'generate_written',
-} as const satisfies Record<MadeStory['match'], string>;
-
 /** Says where the story comes from: newly written, or chosen from the library. */
 export function MadeNote({ made }: { readonly made: MadeStory }) {
   const { match, repeated, vocabulary, vocabularyUsed, source, fallback } = made;
   const text = useText();
   const isWritten = source.provider !== 'library';
+  const written = match === 'surprise' ? 'generate_writtenSurprise' : 'generate_written';
   return (
     <div role="status" className={styles.note}>
       <Icon name={!isWritten && (fallback || match === 'closest') ? 'info' : 'sparkle'} />
       <p>
-        {fallback && text('generate_fallback')} {text((isWritten ? written : chosen)[match])}{' '}
+        {fallback && text('generate_fallback')} {text(isWritten ? written : chosen[match])}{' '}
         {repeated && text('generate_repeated')}
       </p>
       {vocabulary.length > 0 && (

@@ -17,31 +17,26 @@ export interface MainButtonProps {
 /** The button for the next action, within the thumb's reach. */
 export function MainButton({ storyId, action, percent, language, onCreate }: MainButtonProps) {
   const text = useText();
-  if (action.kind === 'create') {
-    return (
-      <div className={styles.bar}>
+  return (
+    <div className={styles.bar}>
+      {action.kind === 'create' ? (
         <Button size="lg" block icon="sparkle" onClick={onCreate}>
           {text('today_createStory')}
         </Button>
-      </div>
-    );
-  }
-  const link = <Link to={storyAddress(storyId, action.step)} />;
-  if (action.kind === 'start') {
-    return (
-      <div className={styles.bar}>
-        <LinkButton size="lg" block icon="play" render={link}>
-          {text('today_start')}
+      ) : (
+        <LinkButton size="lg" block icon="play" render={<Link to={storyAddress(storyId, action.step)} />}>
+          {action.kind === 'start' ? (
+            text('today_start')
+          ) : (
+            <>
+              {text('today_continue', { step: text(`today_step_${action.step}`) })}{' '}
+              <span className={styles.done}>
+                {text('today_percentDone', { percent: percentText(percent, language) })}
+              </span>
+            </>
+          )}
         </LinkButton>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.bar}>
-      <LinkButton size="lg" block icon="play" render={link}>
-        {text('today_continue', { step: text(`today_step_${action.step}`) })}{' '}
-        <span className={styles.done}>{text('today_percentDone', { percent: percentText(percent, language) })}</span>
-      </LinkButton>
+      )}
     </div>
   );
 }

@@ -92,8 +92,13 @@ function Source({
   readonly story: StorySummary;
 }) {
   const text = useText();
-  if (provider === 'library') return <p>{text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')}</p>;
-  return <p>{text('today_sourceProvider', { writer: writerName(provider, model) })}</p>;
+  return (
+    <p>
+      {provider === 'library'
+        ? text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')
+        : text('today_sourceProvider', { writer: writerName(provider, model) })}
+    </p>
+  );
 }
 
 /** The writer's name. Many vendors use OpenAI's protocol, so for that provider only the model's name identifies it. */

@@ -1,7 +1,6 @@
-import { emptyProgress, noStepsDone, type Story, type StoryStep, storySteps } from '@fabula/domain';
+import { emptyProgress, noStepsDone, type Story, type StoryStep } from '@fabula/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { StepEntry } from '../player/step-entries.ts';
 import { renderToday } from '../testing/today-double.tsx';
 import { StoryView } from './story-view.tsx';
 
@@ -26,11 +25,6 @@ const story: Story = {
 
 /** Renders the story with all four activities. */
 function open(done: readonly StoryStep[], language = 'en') {
-  const next = storySteps.find((step) => !done.includes(step));
-  const entries = storySteps.map((step): StepEntry => {
-    const state = done.includes(step) ? 'completed' : step === next ? 'next' : 'locked';
-    return { step, icon: 'book', state, mayOpen: state !== 'locked' };
-  });
   const steps = { ...noStepsDone, ...Object.fromEntries(done.map((step) => [step, true])) };
   return renderToday(
     <StoryView
@@ -42,7 +36,6 @@ function open(done: readonly StoryStep[], language = 'en') {
       made={undefined}
       language={language}
       onCreate={() => undefined}
-      entries={entries}
     />,
   );
 }

@@ -4,16 +4,17 @@ import { lazyScreen } from '@fabula/platform';
 import { Suspense, useEffect, useRef } from 'react';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { mainAction } from '../main-action.ts';
-import { type StepEntry, stepEntries } from '../player/step-entries.ts';
+import { stepEntries } from '../player/step-entries.ts';
 import { ActivityList } from './activity-list.tsx';
 import { MainButton } from './main-button.tsx';
 import { StoryCard } from './story-card.tsx';
 import styles from './story-view.module.css';
 
-// Loaded after the story, and only if it may have something to say. If loading fails, opening the story says the same.
-const waitingNote = lazyScreen(() =>
-  import('./waiting-note.tsx').then(
-    ({ WaitingNote }) => WaitingNote,
+// Loaded after the story, and only if it may have something to say. If loading fails, opening the story says that it
+// waits, and the library what follows it.
+const storyAside = lazyScreen(() =>
+  import('./story-aside.tsx').then(
+    ({ StoryAside }) => StoryAside,
     () => () => null,
   ),
 );
@@ -30,13 +31,12 @@ export interface StoryViewProps {
   /** The interface language. */
   readonly language: string;
   readonly onCreate: () => void;
-  readonly entries?: readonly StepEntry[];
 }
 
 /** Today's story: its page, its four activities, and the next action. */
 export function StoryView(props: StoryViewProps) {
   const { story, progress, mayWait, underway, nativeLanguage, made, language, onCreate } = props;
-  const { entries = stepEntries(progress.steps, progress.completed) } = props;
+  const entries = stepEntries(progress.steps, progress.completed);
   const percent = progress.completed ? 100 : percentComplete(progress.steps);
   const isNew = made?.storyId === story.id;
   const title = useFocusWhen(isNew);
@@ -53,9 +53,9 @@ export function StoryView(props: StoryViewProps) {
         titleRef={title}
       />
       <div className={styles.column}>
-        {mayWait && (
+        {(mayWait || (progress.completed && story.libraryId)) && (
           <Suspense>
-            <waitingNote.current underway={underway} />
+            <storyAside.current story={story} mayWait={mayWait} underway={underway} />
           </Suspense>
         )}
         <ActivityList storyId={story.id} entries={entries} />

@@ -66,6 +66,9 @@ export const smallLibrary = () => [
   lina(3, 'Lina espera', 'Lina Waits'),
 ];
 
+/** The learner's own copy of the series' first part. */
+export const lina1 = { id: '10000000-0000-4000-8000-000000000003', title: 'Lina llega', source_id: 'lina-1' };
+
 export const shelfHas = (rows: readonly object[]): RequestHandler =>
   http.post('*/rest/v1/rpc/library_shelf', () => HttpResponse.json([...rows]));
 

@@ -3,6 +3,7 @@ import { profileRow, progressRow, storyRow, tableFails, tableRows, tableWaits, t
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { storyId } from '../../testing/quiz-rows.ts';
+import { shelfHas, smallLibrary } from '../../testing/shelf-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
 
 export default {
@@ -54,6 +55,38 @@ export const Content: Story = {
   tags: ['content'],
   parameters: { network: withRows(finished()) },
   play: shows('4 days in a row.'),
+};
+
+export const NextPart: Story = {
+  parameters: {
+    network: [
+      tableRows('user_stories', [storyRow({ title: 'Lina llega', source_id: 'lina-1' })]),
+      shelfHas(smallLibrary()),
+      ...withRows(finished()),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Read part 2' })).toBeVisible();
+  },
+};
+
+export const NextPartArabic: Story = {
+  parameters: {
+    network: [
+      tableRows('user_stories', [storyRow({ language: 'Arabic', title: 'حقيبة لينا', source_id: 'lina-1' })]),
+      shelfHas(
+        smallLibrary().map((row) => ({
+          ...row,
+          title: 'لينا تبحث عن المفتاح',
+          ...(row.series ? { series: Object.assign({}, row.series, { title: 'أسبوع مع لينا' }) } : {}),
+        })),
+      ),
+      ...withRows(finished(), profileRow({ preferred_language: 'Arabic' })),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('أسبوع مع لينا')).toBeVisible();
+  },
 };
 
 export const QuizSkipped: Story = {

@@ -1,5 +1,5 @@
-import { profileRow, storyRow, tableRows } from '@fabula/testing';
-import { screen, within } from '@testing-library/react';
+import { functionAnswers, profileRow, storyRow, tableRows } from '@fabula/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { drawnCover } from '../../testing/drawn-cover.ts';
@@ -12,6 +12,8 @@ import {
   withDone,
 } from '../../testing/lesson-double.tsx';
 import { minutesToday, type PlayerOptions } from '../../testing/player-double.tsx';
+import { shelfHas, smallLibrary } from '../../testing/shelf-rows.ts';
+import { storyAnswer } from '../../testing/today-double.tsx';
 
 const { open } = lessonStage();
 
@@ -131,5 +133,59 @@ describe('the celebration', () => {
     });
     expect(await screen.findByText('طبق آخر')).toHaveAttribute('dir', 'rtl');
     expect(await heading('Well done!')).toBeVisible();
+  });
+});
+
+describe('the next part on the celebration', () => {
+  const part2 = () => screen.findByRole('region', { name: 'Next in Una semana con Lina: Lina busca' });
+  const celebrate = (story: object = {}, handlers: PlayerOptions['handlers'] = []) =>
+    open(completed, {
+      path: '?step=finish',
+      handlers: [
+        ...handlers,
+        tableRows('user_stories', [storyRow({ source_id: 'lina-1', ...story })]),
+        shelfHas(smallLibrary()),
+        minutesToday(25),
+      ],
+    });
+
+  it('is offered after what is specified, as a second action', async () => {
+    await celebrate();
+    const card = within(await screen.findByRole('region', { name: 'Well done!' }));
+    expect(await part2()).toBeVisible();
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Continue', 'Read part 2']);
+  });
+
+  it('opens once it is the learner’s own', async () => {
+    const storyId = '10000000-0000-4000-8000-000000000009';
+    const { user, platform } = await celebrate({}, [
+      functionAnswers('generate-story', storyAnswer({ storyId, match: 'chosen' })),
+    ]);
+    await user.click(await button('Read part 2'));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe(`/story/${storyId}`));
+  });
+
+  it.each([
+    ['the last part', { source_id: 'lina-3' }],
+    ['a single story', { source_id: 'food-beginner' }],
+    ['a story of a language that is no longer learned', { language: 'French' }],
+  ])('is none after %s', async (_, story) => {
+    await celebrate(story);
+    expect(await screen.findByText('25 of 20 minutes today.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Read part/ })).not.toBeInTheDocument();
+  });
+
+  it('has Arabic titles from right to left in a sentence from left to right', async () => {
+    const [title, name] = ['لينا تبحث', 'أسبوع مع لينا'];
+    const arabic = smallLibrary().map((row, index) => ({
+      ...row,
+      ...(index === 5 ? { title } : {}),
+      ...(row.series ? { series: { id: 'lina', part: index - 3, title: name } } : {}),
+    }));
+    const profile = profileRow({ preferred_language: 'Arabic' });
+    await celebrate({ language: 'Arabic' }, [shelfHas(arabic), tableRows('profiles', [profile])]);
+    expect(await screen.findByText(title)).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByText(name)).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByRole('region', { name: `Next in ${name}: ${title}` })).not.toHaveAttribute('dir');
   });
 });

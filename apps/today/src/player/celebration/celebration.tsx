@@ -1,6 +1,7 @@
 import type { Sentence, Story, StoryProgress } from '@fabula/domain';
 import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
 import { Cover } from '../../cover/cover.tsx';
+import { NextPart } from '../../next-part/next-part.tsx';
 import { useText } from '../../text.ts';
 import { Achievements } from './achievements.tsx';
 import styles from './celebration.module.css';
@@ -11,10 +12,11 @@ export interface CelebrationProps {
   readonly sentences: readonly Sentence[];
   readonly progress: StoryProgress;
   readonly isSaving: boolean;
-  readonly onContinue: () => void;
+  /** Leaves the celebration, for something else than usual if that is given. */
+  readonly onContinue: (then?: () => void) => void;
 }
 
-/** Shown after the last step: the lesson's figures and the achievements. */
+/** Shown after the last step: the lesson's figures and the achievements, and what follows in its series. */
 export function Celebration({ story, sentences, progress, isSaving, onContinue }: CelebrationProps) {
   const text = useText();
   return (
@@ -35,9 +37,10 @@ export function Celebration({ story, sentences, progress, isSaving, onContinue }
       </header>
       <LessonFigures story={story} sentences={sentences} progress={progress} />
       <Achievements story={story} sentences={sentences} progress={progress} />
-      <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={onContinue}>
+      <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={() => onContinue()}>
         {text('finish_continue')}
       </Button>
+      <NextPart story={story} onLeave={onContinue} />
     </Card>
   );
 }

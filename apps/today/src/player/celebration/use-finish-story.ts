@@ -7,9 +7,10 @@ import { useIsOpen } from '../use-is-open.ts';
 export interface FinishStory {
   /**
    * Closes the player after a finished story. If its completion is not safe yet because the server refused a step, it
-   * is saved first. A failure is shown as a toast, and with `stays` the learner stays and may try again.
+   * is saved first. A failure is shown as a toast, and with `stays` the learner stays and may try again. `then` is done
+   * instead of closing, where the learner goes on to something else.
    */
-  readonly finish: (how: { readonly stays: boolean }) => Promise<void>;
+  readonly finish: (how: { readonly stays: boolean; readonly then?: (() => void) | undefined }) => Promise<void>;
   readonly isSaving: boolean;
 }
 
@@ -20,14 +21,14 @@ export function useFinishStory(progress: StoryProgress, close: () => void): Fini
   const { mutateAsync: note, isPending } = useNoteProgress();
   return {
     isSaving: isPending,
-    async finish({ stays }) {
+    async finish({ stays, then = close }) {
       try {
         if (!progress.completed) await note(completion(progress));
       } catch {
         toasts.show({ kind: 'error', title: text('player_saveFailed') });
         if (stays) return;
       }
-      if (isOpen()) close();
+      if (isOpen()) then();
     },
   };
 }
