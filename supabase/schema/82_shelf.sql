@@ -23,7 +23,8 @@ language sql stable security invoker set search_path = '' as $$
       'nativeTitle', coalesce(told.known -> shown.title, told.known -> 'title'), 'nativeLanguage', told.language,
       'cefr', l.shelf -> 'cefr', 'tone', l.shelf -> 'tone',
       'series', case when l.shelf ? 'series' then jsonb_strip_nulls(jsonb_build_object('id', l.shelf -> 'series' -> 'id',
-        'part', l.shelf -> 'series' -> 'part', 'title', l.shelf -> 'series' -> 'titles' -> library_shelf.language)) end,
+        'part', l.shelf -> 'series' -> 'part', 'title', l.shelf -> 'series' -> 'titles' -> library_shelf.language,
+        'nativeTitle', l.shelf -> 'series' -> 'titles' -> told.language)) end,
       'sentences', told.target -> 'sentences', 'words', told.target -> 'words',
       'storyId', own.id, 'state', coalesce(own.state, 'unread')) order by l.id), '[]')
   from public.library_stories l

@@ -208,9 +208,12 @@ describe.each(worlds())('the shelf on $engine', (world) => {
       series: { id: 'the-will', part: 2, titles: { Spanish: 'El testamento', Russian: 'Завещание' } },
     });
 
-    it('says which part of it a story is, and what it is called', async () => {
+    it('says which part of it a story is, and what it is called in both languages where the library says so', async () => {
+      const learner = await world.signUp();
       const series = { id: 'the-will', part: 2, title: 'El testamento' };
-      expect((await shelf(await world.signUp())).get(id)).toMatchObject({ cefr: 'B2', tone: 'suspense', series });
+      expect((await shelf(learner)).get(id)).toMatchObject({ cefr: 'B2', tone: 'suspense', series });
+      const russian = (await shelf(learner, 'Spanish', 'Russian')).get(id);
+      expect(russian).toMatchObject({ series: { ...series, nativeTitle: 'Завещание' } });
     });
 
     it('follows the content when that changes', async () => {

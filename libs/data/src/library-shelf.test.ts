@@ -21,7 +21,7 @@ const row = {
   level: 'Beginner',
   cefr: 'A1',
   tone: 'comic',
-  series: { id: 'lina-week', part: 2, title: 'Una semana con Lina' },
+  series: { id: 'lina-week', part: 2, title: 'Una semana con Lina', nativeTitle: 'A Week with Lina' },
   sentences: 12,
   words: 71,
   storyId: null,

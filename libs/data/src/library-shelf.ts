@@ -62,5 +62,7 @@ function toShelfStory(row: Row): ShelfStory {
 function toSeries(given: unknown): ShelfStory['series'] {
   if (typeof given !== 'object' || given === null || !('id' in given && 'part' in given)) return null;
   const title = 'title' in given && typeof given.title === 'string' ? { title: given.title } : {};
-  return { id: String(given.id), part: Number(given.part), ...title };
+  const native =
+    'nativeTitle' in given && typeof given.nativeTitle === 'string' ? { nativeTitle: given.nativeTitle } : {};
+  return { id: String(given.id), part: Number(given.part), ...title, ...native };
 }

@@ -17,8 +17,13 @@ export interface ShelfStory {
   readonly level: Level;
   /** Null in a library that is older than these levels. */
   readonly cefr: CefrLevel | null;
-  /** Null for a story that stands alone. Parts count from 1; the title is in the language being learned. */
-  readonly series: { readonly id: string; readonly part: number; readonly title?: string } | null;
+  /** Null for a story that stands alone. Parts count from 1; the titles are in the languages of the story's. */
+  readonly series: {
+    readonly id: string;
+    readonly part: number;
+    readonly title?: string;
+    readonly nativeTitle?: string;
+  } | null;
   readonly sentences: number;
   readonly words: number;
   /** The learner's newest story that was told from it, in this language. */
@@ -114,7 +119,7 @@ function shelfTest(stories: readonly ShelfStory[], filter: ShelfFilter, ownLevel
 }
 
 function titlesOf({ title, nativeTitle, series }: ShelfStory): readonly string[] {
-  return [title, nativeTitle, series?.title ?? ''];
+  return [title, nativeTitle, series?.title ?? '', series?.nativeTitle ?? ''];
 }
 
 function medianWords(stories: readonly ShelfStory[]): number {

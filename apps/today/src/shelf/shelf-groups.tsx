@@ -53,6 +53,7 @@ function Group({ group, language, parts, children }: GroupProps) {
         <Heading level={2} size="md" id={id}>
           <GroupName group={group} language={language} />
         </Heading>
+        {group.kind === 'series' && <NativeName {...group.first} />}
         {parts !== undefined && (
           <Text size="sm" muted>
             {text('shelf_seriesParts', { count: parts })}
@@ -61,6 +62,16 @@ function Group({ group, language, parts, children }: GroupProps) {
       </div>
       <ul className={styles.list}>{children}</ul>
     </section>
+  );
+}
+
+/** What the series is called in the reader's language, where that is something else. */
+function NativeName({ series, nativeLanguage }: ShelfStory) {
+  if (!series?.nativeTitle || series.nativeTitle === series.title) return null;
+  return (
+    <LearnerText language={nativeLanguage} className={styles.native}>
+      {series.nativeTitle}
+    </LearnerText>
   );
 }
 

@@ -79,6 +79,17 @@ describe('the shelf', () => {
     expect(within(await group('Go on reading')).getByText('Begun')).toBeVisible();
   });
 
+  it('says beside a series’ name what it is called in the reader’s language, where that is something else', async () => {
+    const { unmount } = open();
+    const named = await group('Una semana con Lina');
+    expect(within(named).getByText('A Week with Lina')).toHaveAttribute('lang', 'en');
+    expect(within(named).getByText('A Week with Lina')).toHaveAttribute('dir', 'ltr');
+    unmount();
+    const series = { id: 'lina', part: 1, title: 'Lina', nativeTitle: 'Lina' };
+    open([shelfHas([shelfRow({ series })]), ...account()]);
+    expect(within(await group('Lina')).getAllByText('Lina')).toHaveLength(1);
+  });
+
   it('shows each story’s cover, another one for another story', async () => {
     open();
     const cards = within(await group('Una semana con Lina')).getAllByRole('listitem');

@@ -25,7 +25,7 @@ const lina = (part: number, title: string, nativeTitle: string, change: object =
     id: `lina-${part}`,
     title,
     nativeTitle,
-    series: { id: 'lina', part, title: 'Una semana con Lina' },
+    series: { id: 'lina', part, title: 'Una semana con Lina', nativeTitle: 'A Week with Lina' },
     cefr: 'A1',
     words: 70,
     ...change,
