@@ -8,6 +8,7 @@ import {
   wordErrorDetection,
 } from '@fabula/scoring/evaluation';
 import { type AcousticResult, acousticResults } from './eval-scoring/acoustic-evaluation.ts';
+import { type HumanResult, humanResults } from './eval-scoring/humans/human-evaluation.ts';
 import {
   createSpeaker,
   type LearnerVoice,
@@ -17,11 +18,19 @@ import {
   referenceSets,
   type Speaker,
 } from './eval-scoring/spoken-stories.ts';
+import { requireHumanVoices } from './testing/system.ts';
 
 // Prints how well the scoring tells right from wrong, on the sets that the tests assert. `--text` leaves out the
-// acoustic match; `--references` repeats it with SVOX Pico among the references, and as the learner.
+// acoustic match; `--references` repeats it with SVOX Pico among the references, and as the learner; `--humans` prints
+// only how the acoustic match judges recordings of humans, with each set of references.
 
-const { values } = parseArgs({ options: { text: { type: 'boolean' }, references: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { text: { type: 'boolean' }, references: { type: 'boolean' }, humans: { type: 'boolean' } },
+});
+if (values.humans) {
+  await printHumans();
+  process.exit();
+}
 const attempts = evaluationAttempts();
 console.log(`\nSynthetic attempts in six languages: ${attempts.length}. Mean scores, and how many reach 70.`);
 console.table(
@@ -62,6 +71,40 @@ if (!values.text) {
     }
   }
   await speaker.stop();
+}
+
+async function printHumans() {
+  requireHumanVoices();
+  const speaker = await createSpeaker();
+  const results = await humanResults(speaker);
+  await speaker.stop();
+  console.log(
+    "Recordings of humans in Debian's ktuberling-data and klettres-data: single words, syllables and letters, and",
+  );
+  console.log('four of them in a row. Accepted of those that were judged; what is too short is not.');
+  for (const [references, judged] of Map.groupBy(results, (result) => result.references)) {
+    console.log(`\nReferences by ${references}`);
+    const named = [...judged, ...judged.map((result) => ({ ...result, language: 'all' }))];
+    console.table(
+      [...Map.groupBy(named, ({ language, what }) => `${language}: ${what}`)].map(([name, same]) => {
+        const accepted = (who: HumanResult['who'], said: HumanResult['said']) => {
+          const verdicts = same.filter((one) => one.who === who && one.said === said).map(({ verdict }) => verdict);
+          const able = verdicts.filter(({ reason }) => reason !== 'cannot-judge');
+          return `${able.filter((verdict) => verdict.accepted).length} of ${able.length}`;
+        };
+        const right = same.filter(({ who, said }) => who === 'human' && said === 'right');
+        return {
+          name,
+          recordings: right.length,
+          right: accepted('human', 'right'),
+          'right is the nearest': right.filter(({ verdict }) => verdict.rank === 1).length,
+          'another, a decoy': accepted('human', 'decoy'),
+          'another, no decoy': accepted('human', 'elsewhere'),
+          'right, by a synthesizer': accepted('synthesizer', 'right'),
+        };
+      }),
+    );
+  }
 }
 
 async function printAcoustic(

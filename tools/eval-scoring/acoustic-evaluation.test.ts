@@ -53,21 +53,21 @@ describe.each(targetLanguages)('the acoustic match with spoken stories in %s', (
 describe('the acoustic match in hard cases', () => {
   const share = (results: readonly AcousticResult[]) => results.filter(isAccepted).length / results.length;
 
-  it('accepts nearly every right sentence in noise a fifth as loud', () => {
+  it('accepts every right sentence in noise a fifth as loud', () => {
     const right = ofKind(everything, 'sentence', 'right, in noise');
     expect(right.length).toBeGreaterThanOrEqual(36);
-    expect(share(right)).toBeGreaterThanOrEqual(0.95);
+    expect(share(right)).toBe(1);
   });
 
-  it('accepts nine of ten right key phrases, which are short', () => {
+  it('accepts nineteen of twenty right key phrases, which are short', () => {
     const right = ofKind(everything, 'phrase', 'right', 'right, in a room');
     expect(right.length).toBeGreaterThanOrEqual(40);
-    expect(share(right)).toBeGreaterThanOrEqual(0.9);
+    expect(share(right)).toBeGreaterThanOrEqual(0.95);
   });
 
   it('hardly ever accepts a key phrase of another story', () => {
     const wrong = ofKind(everything, 'phrase', 'of elsewhere');
     expect(wrong.length).toBeGreaterThanOrEqual(40);
-    expect(share(wrong)).toBeLessThanOrEqual(0.05);
+    expect(share(wrong)).toBeLessThanOrEqual(0.025);
   });
 });

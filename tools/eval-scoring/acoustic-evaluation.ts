@@ -13,6 +13,7 @@ import {
 import {
   type LearnerVoice,
   learnerVariants,
+  nearest,
   type ReferenceSet,
   referenceSets,
   type Speaker,
@@ -104,7 +105,7 @@ async function judged(question: Question, elsewhere: readonly string[]): Promise
     if (index % every !== 0) continue;
     const references = await referencesFor(question, text);
     const decoys: (readonly Fingerprint[])[] = [];
-    for (const other of nearest(text, others)) decoys.push(await referencesFor(question, other));
+    for (const other of nearest(text, others, mostDecoys)) decoys.push(await referencesFor(question, other));
     const judge = (kind: AcousticKind, clip: Clip) => {
       const started = performance.now();
       const verdict = acousticMatch({ recording: fingerprintOf(clip), references, decoys });
@@ -137,14 +138,6 @@ async function referencesFor(
   const made = clips.map(fingerprintOf);
   prints.set(text, made);
   return made;
-}
-
-function nearest(text: string, others: readonly string[]): readonly string[] {
-  const apart = (other: string) => Math.abs(other.length - text.length);
-  return others
-    .filter((other) => !other.includes(text) && !text.includes(other))
-    .sort((a, b) => apart(a) - apart(b))
-    .slice(0, mostDecoys);
 }
 
 function piecesOf(text: string, words: number): readonly string[] {

@@ -48,6 +48,15 @@ export function spokenPhrases(story: string, language: TargetLanguage): readonly
   return readStory(story).tellings[language].keyPhrases.map(({ phrase }) => phrase);
 }
 
+/** The texts nearest in length, which serve as decoys; none that is a part of the text, or has it as a part. */
+export function nearest(text: string, others: readonly string[], most: number): readonly string[] {
+  const apart = (other: string) => Math.abs(other.length - text.length);
+  return others
+    .filter((other) => !other.includes(text) && !text.includes(other))
+    .sort((a, b) => apart(a) - apart(b))
+    .slice(0, most);
+}
+
 export interface Speaker {
   /** Speaks a reference as the server does, as small as it comes to most browsers. */
   reference(text: string, language: TargetLanguage, speaker: ReferenceSpeaker): Promise<Clip>;
