@@ -80,3 +80,10 @@ export function requirePocketSphinx(): void {
   const packages = ['pocketsphinx', 'pocketsphinx-en-us'];
   require(() => find(['pocketsphinx_continuous']), packages, 'PocketSphinx');
 }
+
+/** Recordings of humans who speak single words, and what decodes them; nothing of it comes with Fabula. */
+export function requireHumanVoices(): void {
+  const packages = ['ktuberling-data', 'klettres-data', 'vorbis-tools'];
+  const folders = ['/usr/share/ktuberling/sounds', '/usr/share/klettres'];
+  require(() => (folders.every(existsSync) ? find(['oggdec']) : null), packages, 'A corpus of human voices');
+}
