@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { storyId } from '../../testing/quiz-rows.ts';
 import { shelfHas, smallLibrary } from '../../testing/shelf-rows.ts';
+import { usageIs } from '../../testing/usage-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
 
 export default {
@@ -62,6 +63,7 @@ export const NextPart: Story = {
     network: [
       tableRows('user_stories', [storyRow({ title: 'Lina llega', source_id: 'lina-1' })]),
       shelfHas(smallLibrary()),
+      usageIs(),
       ...withRows(finished()),
     ],
   },
@@ -81,6 +83,7 @@ export const NextPartArabic: Story = {
           ...(row.series ? { series: Object.assign({}, row.series, { title: 'أسبوع مع لينا' }) } : {}),
         })),
       ),
+      usageIs(),
       ...withRows(finished(), profileRow({ preferred_language: 'Arabic' })),
     ],
   },
