@@ -5,7 +5,6 @@ import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearSentence } from '../support/hearing.ts';
 import { openStep } from '../support/lesson.ts';
-import { startServer } from '../support/server.ts';
 import { heard as heardSound, keepSounds } from '../support/sound.ts';
 
 interface Question {
@@ -151,28 +150,25 @@ test('the default, once chosen, speaks on another device too, whose own voice sp
 
 test('without any setting SVOX Pico reads the story and marks its words, and the settings name who speaks', async ({
   page,
+  startOwnServer,
 }) => {
-  const server = await startServer({ TRUST_PROXY: '1', AI_TTS: '' });
-  try {
-    const account = await createAccount(server);
-    await account.makeStory('food at the market');
-    await keepSounds(page);
-    await signInAs(page, server, account);
-    const answered = page.waitForResponse('**/functions/v1/text-to-speech');
-    await page.goto(server.url);
-    await hearFirstSentence(page);
-    const { source, timing, words } = (await (await answered).json()) as Record<string, unknown>;
-    expect({ source, timing }).toEqual({ source: { provider: 'svox-pico' }, timing: 'provider' });
-    expect(words).not.toEqual([]);
-    expect((await heardSound(page)).format).toBe('OggS');
-    await page.goto(`${server.url}/profile`);
-    await page.getByRole('button', { name: 'Hear Mateo' }).click();
-    await expect(page.getByText('Spoken by SVOX Pico. eSpeak NG tells when each word sounds.')).toBeVisible();
-    await page.getByRole('button', { name: 'Hear Diego' }).click();
-    await expect(page.getByText('Spoken by eSpeak NG, which also tells when each word sounds.')).toBeVisible();
-  } finally {
-    await server.dispose();
-  }
+  const server = await startOwnServer({ AI_TTS: '' });
+  const account = await createAccount(server);
+  await account.makeStory('food at the market');
+  await keepSounds(page);
+  await signInAs(page, server, account);
+  const answered = page.waitForResponse('**/functions/v1/text-to-speech');
+  await page.goto(server.url);
+  await hearFirstSentence(page);
+  const { source, timing, words } = (await (await answered).json()) as Record<string, unknown>;
+  expect({ source, timing }).toEqual({ source: { provider: 'svox-pico' }, timing: 'provider' });
+  expect(words).not.toEqual([]);
+  expect((await heardSound(page)).format).toBe('OggS');
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('button', { name: 'Hear Mateo' }).click();
+  await expect(page.getByText('Spoken by SVOX Pico. eSpeak NG tells when each word sounds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hear Diego' }).click();
+  await expect(page.getByText('Spoken by eSpeak NG, which also tells when each word sounds.')).toBeVisible();
 });
 
 test.describe('with no voice but the page’s own', () => {
@@ -181,42 +177,39 @@ test.describe('with no voice but the page’s own', () => {
   test('where neither the server nor the device has a voice, the page speaks itself, also when the network is gone', async ({
     page,
     context,
+    startOwnServer,
   }) => {
-    const server = await startServer({ TRUST_PROXY: '1', AI_TTS: '' });
-    try {
-      const account = await createAccount(server);
-      await account.makeStory('food at the market');
-      await keepSounds(page);
-      await signInAs(page, server, account);
-      const fetched: string[] = [];
-      page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
-      // As a hosted project without a speech provider answers.
-      await page.route('**/functions/v1/text-to-speech', (route) => route.fulfill({ json: { useDeviceVoice: true } }));
-      await page.goto(server.url);
-      await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).waitFor();
-      const ofVoice = () => fetched.filter((path) => /pico|_(ta|sg)\.|\.wasm$/.test(path));
-      expect(ofVoice()).toEqual([]);
-      await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
-      const first = await hearSentence(page, 1);
-      expect(first.format).toBe('RIFF');
-      expect(first.duration).toBeGreaterThan(0.5);
-      expect(
-        ofVoice().map((path) =>
-          path
-            .replace(/\.[0-9a-f]{8}\./, '.')
-            .split('/')
-            .at(-1),
-        ),
-      ).toEqual(expect.arrayContaining(['pico.worker.js', 'svoxpico.wasm', 'es-ES_ta.bin', 'es-ES_zl0_sg.bin']));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setOffline(true);
-      const offline = await hearSentence(page, 4);
-      expect(offline.format).toBe('RIFF');
-      expect(offline.duration).toBeGreaterThan(0.5);
-      expect(offline.source).not.toBe(first.source);
-    } finally {
-      await server.dispose();
-    }
+    const server = await startOwnServer({ AI_TTS: '' });
+    const account = await createAccount(server);
+    await account.makeStory('food at the market');
+    await keepSounds(page);
+    await signInAs(page, server, account);
+    const fetched: string[] = [];
+    page.on('response', (response) => fetched.push(new URL(response.url()).pathname));
+    // As a hosted project without a speech provider answers.
+    await page.route('**/functions/v1/text-to-speech', (route) => route.fulfill({ json: { useDeviceVoice: true } }));
+    await page.goto(server.url);
+    await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).waitFor();
+    const ofVoice = () => fetched.filter((path) => /pico|_(ta|sg)\.|\.wasm$/.test(path));
+    expect(ofVoice()).toEqual([]);
+    await page.getByRole('link', { name: /^(Start Learning|Continue)/ }).click();
+    const first = await hearSentence(page, 1);
+    expect(first.format).toBe('RIFF');
+    expect(first.duration).toBeGreaterThan(0.5);
+    expect(
+      ofVoice().map((path) =>
+        path
+          .replace(/\.[0-9a-f]{8}\./, '.')
+          .split('/')
+          .at(-1),
+      ),
+    ).toEqual(expect.arrayContaining(['pico.worker.js', 'svoxpico.wasm', 'es-ES_ta.bin', 'es-ES_zl0_sg.bin']));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(true);
+    const offline = await hearSentence(page, 4);
+    expect(offline.format).toBe('RIFF');
+    expect(offline.duration).toBeGreaterThan(0.5);
+    expect(offline.source).not.toBe(first.source);
   });
 });
 

@@ -8,7 +8,13 @@ import { type Server, startServer } from './server.ts';
  * and uncaught exceptions fail the journey unless it lists those it provokes.
  */
 export const test = base.extend<
-  { ownServer: Server; ownBrowser: PersonalBrowser; expectedErrors: RegExp; cleanConsole: undefined },
+  {
+    startOwnServer: typeof startServer;
+    ownServer: Server;
+    ownBrowser: PersonalBrowser;
+    expectedErrors: RegExp;
+    cleanConsole: undefined;
+  },
   { server: Server; workerServer: Server; microphone: Microphone }
 >({
   microphone: [
@@ -35,11 +41,18 @@ export const test = base.extend<
     { scope: 'worker', timeout: 300_000 },
   ],
   server: [async ({ workerServer }, use) => use(workerServer), { scope: 'worker' }],
-  ownServer: async ({}, use) => {
-    const server = await startServer({ TRUST_PROXY: '1' });
-    await use(server);
-    await server.dispose();
+  // Its servers end after the page, which may still be fetching something ahead.
+  startOwnServer: async ({ page }, use) => {
+    const started: Server[] = [];
+    await use(async (env) => {
+      const server = await startServer({ TRUST_PROXY: '1', ...env });
+      started.push(server);
+      return server;
+    });
+    await page.close();
+    for (const server of started) await server.dispose();
   },
+  ownServer: async ({ startOwnServer }, use) => use(await startOwnServer()),
   ownBrowser: async ({ launchOptions }, use) => {
     const browser = personalBrowser(launchOptions);
     await use(browser);
