@@ -110,6 +110,24 @@ describe('the quiz of a story without written questions', () => {
     expect(first?.question.options).toEqual(['bread', 'is late', 'coffee with milk', 'the lady next door']);
   });
 
+  it('begins every option with a capital where the gap begins its sentence', () => {
+    const phrases = [
+      { phrase: 'Por la mañana', translation: 'in the morning' },
+      { phrase: 'a la vecina', translation: 'the lady next door' },
+      { phrase: 'café con leche', translation: 'coffee with milk' },
+      { phrase: 'llega tarde', translation: 'is late' },
+    ];
+    const sentences = [{ text: '¡Por la mañana llega el gato!', translation: '' }];
+    const [first] = phraseCloze({ ...story, phrases, sentences });
+    expect(first?.question).toMatchObject({ sentence: '¡____ llega el gato!', correct: 'Por la mañana' });
+    expect(first?.question.options.toSorted()).toEqual([
+      'A la vecina',
+      'Café con leche',
+      'Llega tarde',
+      'Por la mañana',
+    ]);
+  });
+
   it('does not grow, however much a story holds', () => {
     const text = Array.from({ length: 26_000 }, (_, index) => `${'abcdefghij'[index % 10]}x${letters(index)}`).join(
       ' ',

@@ -44,9 +44,11 @@ export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly
     const { phrase } = asked;
     const place = placeOf(phrase, sentences);
     const sentence = sentences[place];
-    const others = phrases.filter((other) => other !== asked).map((other) => other.phrase);
+    if (!sentence) return [];
+    const inGap = beginsSentence(phrase, sentence.text) ? withCapital : (other: string) => other;
+    const others = phrases.filter((other) => other !== asked).map((other) => inGap(other.phrase));
     const options = optionsOf(phrase, alikeFirst(phrase, others));
-    if (!sentence || !options || sentence.text.split(phrase).length !== 2) return [];
+    if (!options || sentence.text.split(phrase).length !== 2) return [];
     return [
       {
         question: {
@@ -63,6 +65,16 @@ export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly
       },
     ];
   });
+}
+
+/** Then each option begins with a capital, as it would in this place, and the capital gives nothing away. */
+function beginsSentence(phrase: string, text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text.slice(0, text.indexOf(phrase)));
+}
+
+function withCapital(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toUpperCase() + rest.join('');
 }
 
 /** Where a phrase occurs whole, not as a part of longer words. */

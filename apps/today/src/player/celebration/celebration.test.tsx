@@ -51,7 +51,8 @@ describe('the celebration', () => {
   it.each([
     [0, '1', 'minute'],
     [29, '1', 'minute'],
-    [91, '2', 'minutes'],
+    [119, '1', 'minute'],
+    [120, '2', 'minutes'],
     [3600, '60', 'minutes'],
   ])('calls %i seconds %s %s', async (seconds, minutes, label) => {
     await look({ time_spent: seconds });
