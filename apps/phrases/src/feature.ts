@@ -2,4 +2,4 @@ import { defineFeature } from '@fabula/platform';
 import { App } from './app.tsx';
 
 /** What the shell receives: the lifecycles of the My Phrases tab. */
-export const { bootstrap, mount, unmount } = defineFeature({ App });
+export const { bootstrap, mount, unmount, update } = defineFeature({ App });

@@ -1,7 +1,7 @@
 import { routes } from '@fabula/contracts';
 import { matchPath, useCommonText, useLocation, usePlatform } from '@fabula/platform';
 import { VisuallyHidden } from '@fabula/ui';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useText } from './text.ts';
 
@@ -39,7 +39,6 @@ export function PageEffects() {
       if (path === last) return;
       last = path;
       page.setTitle(null);
-      if (navigation.lastAction() !== 'pop') window.scrollTo(0, 0);
       stop();
       stop = focusHeading(page.announce);
     });
@@ -49,11 +48,27 @@ export function PageEffects() {
     };
   }, [navigation, page]);
 
+  useScrollToTop(pathname);
+
   return (
     <VisuallyHidden>
       <p role="status">{announcement}</p>
     </VisuallyHidden>
   );
+}
+
+/**
+ * A new screen begins at its top; on the way back the browser scrolls. A layout effect, after those of the screen: a tab
+ * that is left notes before how far it was scrolled, and one that comes back is scrolled there after it is drawn.
+ */
+function useScrollToTop(pathname: string): void {
+  const { navigation } = usePlatform();
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (navigation.lastAction() !== 'pop') window.scrollTo(0, 0);
+  }, [navigation, pathname]);
 }
 
 /** Focuses the new screen's h1 as soon as it exists, and announces it. Returns a function that stops waiting for it. */

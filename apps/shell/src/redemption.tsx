@@ -1,7 +1,7 @@
 import { nativeSystem, usePlatform, useSession } from '@fabula/platform';
 import { FeatureDialog } from './feature/feature-dialog.tsx';
-import type { LoadLifecycles } from './feature/feature-mount.tsx';
 import { loadFeature } from './feature/remote.ts';
+import type { LoadLifecycles } from './feature/run-feature.ts';
 
 /**
  * Redeems a purchase made on the web, on a phone that was opened by the purchase's link. As soon as somebody is signed

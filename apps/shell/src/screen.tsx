@@ -13,7 +13,8 @@ import { ErrorCard, FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
 import { useAccess } from './access.ts';
 import { Boundary } from './boundary.tsx';
-import { FeatureOutlet, type FeatureOutletProps } from './feature/feature-outlet.tsx';
+import type { FeatureOutletProps } from './feature/feature-outlet.tsx';
+import { FeaturePlaces } from './feature/feature-places.tsx';
 import { ScreenLoading } from './feature/screen-loading.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -114,7 +115,7 @@ function FeatureScreen({ target: { feature, route }, path, load }: FeatureScreen
   }
   return (
     <MainLayout bare={route.layout === 'bare'}>
-      <FeatureOutlet key={feature.manifest.name} feature={feature} load={load} />
+      <FeaturePlaces feature={feature} route={route} load={load} />
     </MainLayout>
   );
 }

@@ -4,8 +4,8 @@ import { Dialog, LinkButton } from '@fabula/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { FeatureDialog } from './feature/feature-dialog.tsx';
-import type { LoadLifecycles } from './feature/feature-mount.tsx';
 import { loadFeature } from './feature/remote.ts';
+import type { LoadLifecycles } from './feature/run-feature.ts';
 import { useText } from './text.ts';
 
 /**

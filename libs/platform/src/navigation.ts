@@ -60,6 +60,21 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
   };
 }
 
+/**
+ * The page's history as one place sees it: at paths of other places, its own last location. Before there was one, `first`
+ * is where it stands.
+ */
+export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) => boolean, first: string): Navigation {
+  const location: Location = { pathname: first, search: '', hash: '', state: null, key: 'default' };
+  let own: NavigationState = { location, lastAction: 'replace' };
+  const getState = () => {
+    const present = navigation.getState();
+    if (isOwn(present.location.pathname)) own = present;
+    return own;
+  };
+  return { ...navigation, getState, getInitialState: getState, getLocation: () => getState().location };
+}
+
 function isEntry(value: unknown): value is { key: string; usr: unknown } {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
 }

@@ -1,6 +1,7 @@
 import type { AvailableFeature } from '@fabula/platform';
 import type { ReactNode } from 'react';
-import { FeatureMount, type LoadLifecycles } from './feature-mount.tsx';
+import { FeatureMount } from './feature-mount.tsx';
+import type { LoadLifecycles } from './run-feature.ts';
 import { useVersion } from './use-version.ts';
 
 export interface FeatureDialogProps {

@@ -1,14 +1,17 @@
-import { type AvailableFeature, type FeatureLifecycles, type Platform, usePlatform } from '@fabula/platform';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
+import { type AvailableFeature, type FeatureProps, useLocation, usePlatform } from '@fabula/platform';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './feature-mount.module.css';
-import { type LoadLimits, limitsWithin, retry } from './retry.ts';
+import { type LoadLifecycles, type RunningFeature, runFeature } from './run-feature.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
 export interface FeatureMountProps {
   readonly feature: AvailableFeature;
   /** Mounts this dialog of the feature instead of its routes; nothing is shown while it loads. */
   readonly dialog?: string;
+  /** Which paths are shown here; missing for a dialog. */
+  readonly isOwn?: FeatureProps['isOwn'];
+  /** False while it is kept out of sight. */
+  readonly active?: boolean;
   readonly load: LoadLifecycles;
   readonly onFailure: () => void;
   /**
@@ -16,143 +19,82 @@ export interface FeatureMountProps {
    * in its place.
    */
   readonly onCrash?: (early: boolean, error: unknown) => void;
+  /** Called with whether the feature is mounted and could be kept out of sight. */
+  readonly onStanding?: ((stands: boolean) => void) | undefined;
 }
 
-export type LoadLifecycles = (
-  feature: AvailableFeature,
-  options?: { readonly limits?: LoadLimits },
-) => Promise<FeatureLifecycles>;
-
 /**
- * A feature's screens are chunks of their own that arrive a moment later; a feature mounted this long has shown one.
+ * Mounts one feature as a single-spa parcel, takes it out of the page while it is not active, and unmounts it when this
+ * component unmounts.
  */
-const provenMs = 5000;
-
-/** A bootstrap, mount or unmount that takes longer is abandoned. */
-const lifecycleTimeoutMs = 10_000;
-
-/** Mounts one feature as a single-spa parcel, and unmounts it when this component unmounts. */
-export function FeatureMount({ feature, dialog, load, onFailure, onCrash }: FeatureMountProps) {
+export function FeatureMount(props: FeatureMountProps) {
+  const { feature, dialog, isOwn, active = true, load } = props;
   const platform = usePlatform();
   const container = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
-  const failed = useEffectEvent(onFailure);
-  const crashed = useEffectEvent((early: boolean, error: unknown) => onCrash?.(early, error));
+  const running = useRef<RunningFeature>(null);
+  const failed = useEffectEvent(() => props.onFailure());
+  const crashed = useEffectEvent((early: boolean, error: unknown) => props.onCrash?.(early, error));
+  const stands = useEffectEvent((is: boolean) => props.onStanding?.(is));
+  const run = useEffectEvent((place: HTMLElement) =>
+    runFeature(
+      { platform, feature, dialog, isOwn, active, load, place },
+      { onMounted: () => setMounted(true), onStanding: stands, onFailure: failed, onCrash: crashed },
+    ),
+  );
+  useClosedDialogs(container);
+  useInSight(running, active);
 
-  // The feature unmounts a moment after its element has left the page, and a dialog outside the page cannot give the
-  // focus back. So its dialogs are closed here, while they are still in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is run is another feature with each of these
+  useEffect(() => {
+    if (!container.current) return;
+    const here = run(container.current);
+    running.current = here;
+    return () => {
+      running.current = null;
+      here.end();
+    };
+  }, [feature, dialog, load, platform]);
+
+  return (
+    <>
+      {!mounted && !dialog && active && (
+        <div className={styles.loading}>
+          <ScreenLoading />
+        </div>
+      )}
+      <div ref={container} data-feature={feature.manifest.name} hidden={!active} />
+    </>
+  );
+}
+
+/**
+ * A feature unmounts a moment after its element has left the page, and a dialog outside the page cannot give the focus
+ * back. So its dialogs are closed here, while they are still in the page.
+ */
+function useClosedDialogs(container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const place = container.current;
     return () => {
       for (const dialog of place?.querySelectorAll('dialog') ?? []) dialog.close();
     };
-  }, []);
-
-  useEffect(() => {
-    const domElement = document.createElement('div');
-    container.current?.append(domElement);
-    const listeners = { onMounted: () => setMounted(true), onFailure: () => failed(), onCrash: crashed };
-    return mountFeature({ platform, feature, dialog, load, domElement }, listeners);
-  }, [feature, dialog, load, platform]);
-
-  return (
-    <>
-      {!mounted && !dialog && (
-        <div className={styles.loading}>
-          <ScreenLoading />
-        </div>
-      )}
-      <div ref={container} data-feature={feature.manifest.name} />
-    </>
-  );
+  }, [container]);
 }
 
-interface MountFeatureOptions {
-  readonly platform: Platform;
-  readonly feature: AvailableFeature;
-  readonly dialog: string | undefined;
-  readonly load: LoadLifecycles;
-  readonly domElement: HTMLElement;
-}
-
-/** They hear of the feature as long as it is wanted. */
-interface MountListeners {
-  readonly onMounted: () => void;
-  readonly onFailure: () => void;
-  readonly onCrash: (early: boolean, error: unknown) => void;
-}
-
-/** Mounts a feature's parcel and reports how that went. Returns what unmounts it, and removes its element. */
-function mountFeature(
-  { platform, feature, dialog, load, domElement }: MountFeatureOptions,
-  { onMounted, onFailure, onCrash }: MountListeners,
-): () => void {
-  const started = performance.now();
-  let present = true;
-  let proof: number | undefined;
-  let crashes = 0;
-  const prove = () => {
-    clearTimeout(proof);
-    if (proof === undefined || crashes > 0) return;
-    proof = undefined;
-    platform.featureHealth.noteMounted(feature.manifest.name, feature.version);
-  };
-  const at = () => ({
-    feature: feature.manifest.name,
-    version: feature.version,
-    bucket: feature.bucket,
-    milliseconds: Math.round(performance.now() - started),
-  });
-  const parcel = mountRootParcel(() => parcelConfig(platform, feature, load), {
-    domElement,
-    platform,
-    manifest: feature.manifest,
-    onCrash: (error: unknown) => {
-      platform.reporter.reportFeature({ ...at(), stage: 'crash', error });
-      crashes += 1;
-      if (present) onCrash(proof !== undefined, error);
-    },
-    ...(dialog ? { dialog } : {}),
-  });
-  const reached = parcel.loadPromise.then(
-    () => 'mount' as const,
-    () => 'load' as const,
-  );
-  // All three promises reject with the same failure, and each must be caught.
-  const settled = Promise.all([parcel.loadPromise, parcel.bootstrapPromise, parcel.mountPromise]);
-  settled.then(
-    () => {
-      platform.reporter.noteFeature({ ...at(), stage: 'mount' });
-      if (!present) return;
-      proof = window.setTimeout(prove, provenMs);
-      onMounted();
-    },
-    async (error: unknown) => {
-      platform.reporter.reportFeature({ ...at(), stage: await reached, error });
-      if (present) onFailure();
-    },
-  );
-  return () => {
-    present = false;
-    prove(); // the learner left without the feature having crashed
-    settled
-      .then(() => parcel.unmount())
-      .catch(() => undefined) // reported above: a parcel that never mounted has nothing to unmount
-      .finally(() => domElement.remove());
-  };
-}
-
-async function parcelConfig(
-  platform: Platform,
-  feature: AvailableFeature,
-  load: LoadLifecycles,
-): Promise<ParcelConfigObject> {
-  const limits = limitsWithin(platform.config.featureLoadMs);
-  // Texts are loaded beside the code. A missing language makes the feature fail, because a screen of text keys is
-  // worse.
-  const texts = retry(() => platform.texts.need(feature.manifest.name), { limits });
-  const [lifecycles] = await Promise.all([load(feature, { limits }), texts]);
-  const timeout = { millis: lifecycleTimeoutMs, dieOnTimeout: true, warningMillis: lifecycleTimeoutMs };
-  const config = { ...lifecycles, timeouts: { bootstrap: timeout, mount: timeout, unmount: timeout, update: timeout } };
-  return config as unknown as ParcelConfigObject; // single-spa types custom props only as a record of anything
+/** Takes what runs out of the page and back, and scrolls back to where its screen was left. */
+function useInSight(running: RefObject<RunningFeature | null>, active: boolean): void {
+  const { pathname } = useLocation();
+  const own = useRef(pathname);
+  const left = useRef({ pathname: '', top: 0 });
+  useLayoutEffect(() => {
+    if (active) own.current = pathname;
+  }, [active, pathname]);
+  useLayoutEffect(() => {
+    const here = running.current;
+    if (!here) return; // it is about to start
+    if (!active) left.current = { pathname: own.current, top: window.scrollY };
+    void here.setActive(active).then(() => {
+      if (active && left.current.pathname === own.current) window.scrollTo(0, left.current.top);
+    });
+  }, [running, active]);
 }

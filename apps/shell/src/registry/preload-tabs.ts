@@ -1,5 +1,6 @@
 import type { AvailableFeature, Platform } from '@fabula/platform';
 import { loadExposed } from '../feature/exposed.ts';
+import { noteReadyTab } from '../feature/ready-tabs.ts';
 
 /** The Network Information API, where a browser has it (WICG). */
 interface Connection {
@@ -11,6 +12,11 @@ interface Connection {
 export function maySpendData(navigator: object): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+/** Whether a feature's lifecycles know how to be mounted out of sight. */
+function canBeHidden(lifecycles: unknown): boolean {
+  return typeof lifecycles === 'object' && lifecycles !== null && 'update' in lifecycles;
 }
 
 /**
@@ -30,7 +36,10 @@ export function preloadTabs(
     begun.add(name);
     const texts = platform.texts.i18n.loadNamespaces(name);
     // A failure here is retried, and shown, when the learner goes there.
-    await Promise.allSettled([load(feature), texts]);
+    const [code, words] = await Promise.allSettled([load(feature), texts]);
+    if (code.status === 'fulfilled' && words.status === 'fulfilled' && canBeHidden(code.value)) {
+      noteReadyTab(name, feature.version);
+    }
   };
   const near = ({ target }: Event) => {
     const link = target instanceof window.Element ? target.closest('a[href]') : null;

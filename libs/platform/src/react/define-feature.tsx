@@ -1,6 +1,16 @@
-import { type ComponentType, type ReactNode, StrictMode, Suspense, startTransition, useLayoutEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import {
+  Activity,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  startTransition,
+  useLayoutEffect,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import type { FeatureLifecycles, FeatureProps } from '../feature-parcel.ts';
+import { ownNavigation } from '../navigation.ts';
 import { FeatureBoundary } from './feature-boundary.tsx';
 import { PlatformProvider } from './platform-context.tsx';
 
@@ -13,12 +23,18 @@ export interface FeatureOptions {
   readonly fallback?: ReactNode;
 }
 
+/** One mounted part of a feature. */
+interface MountedPart {
+  readonly draw: (active: boolean) => void;
+  readonly unmount: () => void;
+}
+
 /**
  * Creates a feature's lifecycles: its own React root with the platform around it. `mount` always settles: it resolves
- * after the first commit and rejects if the first render throws.
+ * after the first commit and rejects if the first render throws. `update` hides or shows what is mounted.
  */
-export function defineFeature({ App, dialogs = {}, fallback = null }: FeatureOptions): FeatureLifecycles {
-  const roots = new Map<HTMLElement, Root>();
+export function defineFeature({ App, dialogs = {}, fallback = null }: FeatureOptions): Required<FeatureLifecycles> {
+  const mounted = new Map<HTMLElement, MountedPart>();
   return {
     bootstrap: async () => {
       // The shell loads texts beside the code, so nothing is left to prepare.
@@ -27,37 +43,66 @@ export function defineFeature({ App, dialogs = {}, fallback = null }: FeatureOpt
       new Promise<void>((resolve, reject) => {
         const Part = props.dialog ? dialogs[props.dialog] : App;
         if (!Part) return reject(new Error(`${props.manifest.name} has no dialog ${props.dialog}`));
-        const root = createRoot(props.domElement, { identifierPrefix: `${props.manifest.name}-` });
-        roots.set(props.domElement, root);
-        let mounted = false;
-        const onError = (error: unknown) => {
-          reject(error);
-          if (mounted) props.onCrash(error);
-        };
-        const onMounted = () => {
-          mounted = true;
-          resolve();
-        };
-        // Renders in slices, so that a tap does not wait for the whole screen.
-        startTransition(() =>
-          root.render(
-            <StrictMode>
-              <PlatformProvider platform={props.platform}>
-                <FeatureBoundary manifest={props.manifest} navigation={props.platform.navigation} onError={onError}>
-                  <Mounted onMounted={onMounted} />
-                  <Suspense fallback={fallback}>
-                    <Part />
-                  </Suspense>
-                </FeatureBoundary>
-              </PlatformProvider>
-            </StrictMode>,
+        let isMounted = false;
+        const part = openPart(props, {
+          content: (
+            <Suspense fallback={fallback}>
+              <Part />
+            </Suspense>
           ),
-        );
+          onError: (error) => {
+            reject(error);
+            if (isMounted) props.onCrash(error);
+          },
+          onMounted: () => {
+            isMounted = true;
+            resolve();
+          },
+        });
+        mounted.set(props.domElement, part);
+        // Renders in slices, so that a tap does not wait for the whole screen.
+        startTransition(() => part.draw(props.active ?? true));
       }),
-    unmount: async ({ domElement }: FeatureProps) => {
-      roots.get(domElement)?.unmount();
-      roots.delete(domElement);
+    update: async ({ domElement, active = true }: FeatureProps) => {
+      const part = mounted.get(domElement);
+      // What comes back is there before the next frame, and has done its effects by then.
+      if (active) flushSync(() => part?.draw(true));
+      else part?.draw(false);
     },
+    unmount: async ({ domElement }: FeatureProps) => {
+      mounted.get(domElement)?.unmount();
+      mounted.delete(domElement);
+    },
+  };
+}
+
+interface PartOptions {
+  readonly content: ReactNode;
+  readonly onError: (error: unknown) => void;
+  readonly onMounted: () => void;
+}
+
+function openPart(
+  { platform, manifest, domElement, isOwn }: FeatureProps,
+  { content, onError, onMounted }: PartOptions,
+): MountedPart {
+  const root = createRoot(domElement, { identifierPrefix: `${manifest.name}-` });
+  const first = manifest.tab?.path ?? platform.navigation.getLocation().pathname;
+  const navigation = isOwn ? ownNavigation(platform.navigation, isOwn, first) : platform.navigation;
+  return {
+    draw: (active) =>
+      root.render(
+        <StrictMode>
+          <PlatformProvider platform={platform} navigation={navigation}>
+            {/* Outside the activity, because what throws out of sight must be known at once. */}
+            <FeatureBoundary manifest={manifest} navigation={navigation} onError={onError}>
+              <Mounted onMounted={onMounted} />
+              <Activity mode={active ? 'visible' : 'hidden'}>{content}</Activity>
+            </FeatureBoundary>
+          </PlatformProvider>
+        </StrictMode>,
+      ),
+    unmount: () => root.unmount(),
   };
 }
 

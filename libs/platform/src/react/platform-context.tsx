@@ -7,12 +7,19 @@ import type { Platform } from '../platform.ts';
 
 const PlatformContext = createContext<Platform | null>(null);
 
+export interface PlatformProviderProps {
+  readonly platform: Platform;
+  /** What the router follows; the page's history unless a place sees only its own part of it. */
+  readonly navigation?: Navigation;
+  readonly children: ReactNode;
+}
+
 /** Provides one React root with the platform and what the libraries need of it: router and query cache. */
-export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+export function PlatformProvider({ platform, navigation = platform.navigation, children }: PlatformProviderProps) {
   return (
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>
-        <NavigationRouter navigation={platform.navigation}>{children}</NavigationRouter>
+        <NavigationRouter navigation={navigation}>{children}</NavigationRouter>
       </QueryClientProvider>
     </PlatformContext>
   );
