@@ -32,14 +32,25 @@ export function FeatureMount(props: FeatureMountProps) {
   const platform = usePlatform();
   const container = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
+  const [lives, setLives] = useState(1);
   const running = useRef<RunningFeature>(null);
   const failed = useEffectEvent(() => props.onFailure());
   const crashed = useEffectEvent((early: boolean, error: unknown) => props.onCrash?.(early, error));
   const stands = useEffectEvent((is: boolean) => props.onStanding?.(is));
+  const liveAgain = () => {
+    setMounted(false);
+    setLives((now) => now + 1);
+  };
   const run = useEffectEvent((place: HTMLElement) =>
     runFeature(
       { platform, feature, dialog, isOwn, active, load, place },
-      { onMounted: () => setMounted(true), onStanding: stands, onFailure: failed, onCrash: crashed },
+      {
+        onMounted: () => setMounted(true),
+        onStanding: stands,
+        onFailure: failed,
+        onCrash: crashed,
+        onBrokenReturn: liveAgain,
+      },
     ),
   );
   useClosedDialogs(container);
@@ -54,7 +65,7 @@ export function FeatureMount(props: FeatureMountProps) {
       running.current = null;
       here.end();
     };
-  }, [feature, dialog, load, platform]);
+  }, [feature, dialog, load, platform, lives]);
 
   return (
     <>

@@ -21,13 +21,15 @@ export interface FeatureToRun {
   readonly active: boolean;
 }
 
-/** They hear of the feature as long as it is wanted. Of a failure out of sight they hear only that it does not stand. */
+/** They hear of the feature as long as it is wanted. */
 export interface RunListeners {
   readonly onMounted: () => void;
   /** Whether it is mounted and could be hidden; false once it failed or crashed, too. */
   readonly onStanding: (stands: boolean) => void;
   readonly onFailure: () => void;
   readonly onCrash: (early: boolean, error: unknown) => void;
+  /** It broke out of sight, which shows when it comes back: it must be run anew. */
+  readonly onBrokenReturn: () => void;
 }
 
 export interface RunningFeature {
@@ -48,7 +50,7 @@ const lifecycleTimeoutMs = 10_000;
 /** Mounts a feature's parcel, and reports how that and its life went. */
 export function runFeature(
   wanted: FeatureToRun,
-  { onMounted, onStanding, onFailure, onCrash }: RunListeners,
+  { onMounted, onStanding, onFailure, onCrash, onBrokenReturn }: RunListeners,
 ): RunningFeature {
   const { platform, feature, place } = wanted;
   const domElement = document.createElement('div');
@@ -57,6 +59,7 @@ export function runFeature(
   let { active } = wanted;
   let present = true;
   let mounted = false;
+  let returning = false;
   const at = () => ({
     feature: feature.manifest.name,
     version: feature.version,
@@ -66,8 +69,11 @@ export function runFeature(
   const fall = (tell: () => void) => {
     if (!present) return;
     onStanding(false);
-    // Out of sight nobody saw it, and nothing is shown in its place: it starts anew when the learner goes there.
-    if (active) tell();
+    // Out of sight nobody saw it, so it counts against nothing, and starts anew when the learner goes there.
+    if (returning) {
+      domElement.remove();
+      onBrokenReturn();
+    } else if (active) tell();
   };
   const fail = (stage: 'load' | 'mount', error: unknown) => {
     platform.reporter.reportFeature({ ...at(), stage, error });
@@ -107,7 +113,9 @@ export function runFeature(
       if (!mounted) return;
       if (next) shown();
       else proof.take();
+      returning = next; // React throws what broke in a hidden tree only now
       await follow(next);
+      returning = false;
     },
     end() {
       present = false;
