@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNavigation } from './navigation.ts';
+import { createNavigation, ownNavigation } from './navigation.ts';
 
 let controller: AbortController;
 beforeEach(() => {
@@ -58,5 +58,19 @@ describe('the one history', () => {
   it('returns the same location until something changes', () => {
     const navigation = create();
     expect(navigation.getLocation()).toBe(navigation.getLocation());
+  });
+});
+
+describe('the history as one place sees it', () => {
+  it('stays where the place was while another one is shown', () => {
+    const navigation = create();
+    const own = ownNavigation(navigation, (path) => path.startsWith('/review'), '/review');
+    expect(own.getLocation()).toMatchObject({ pathname: '/review', search: '' });
+    navigation.navigate('/review?month=2026-10');
+    expect(own.getLocation()).toMatchObject({ pathname: '/review', search: '?month=2026-10' });
+    navigation.navigate('/phrases?sort=new');
+    expect(own.getState().location).toMatchObject({ pathname: '/review', search: '?month=2026-10' });
+    expect(own.getState()).toBe(own.getState());
+    expect(navigation.getLocation().pathname).toBe('/phrases');
   });
 });

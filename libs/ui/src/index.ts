@@ -5,6 +5,7 @@ export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
+export { everyWhileVisible } from './every-while-visible.ts';
 export { FullScreenLoading } from './full-screen-loading.tsx';
 export { Heading, type HeadingProps, Text, type TextProps } from './heading.tsx';
 export { Icon, type IconName, type IconProps } from './icon.tsx';

@@ -1,6 +1,7 @@
 import { useNoteProgress } from '@fabula/data';
 import type { ProgressChange, StoryStep } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
+import { everyWhileVisible } from '@fabula/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { createActiveTime } from './active-time.ts';
@@ -52,10 +53,10 @@ export function useStepProgress(storyId: string, step: StoryStep, onDone: () => 
     };
     // Saves when the page is hidden, because a phone may end a background page without notice.
     const hide = () => document.visibilityState === 'hidden' && keepTime();
-    const timer = window.setInterval(keepTime, noteEveryMs);
+    const stopTimer = everyWhileVisible(noteEveryMs, document, keepTime);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      window.clearInterval(timer);
+      stopTimer();
       document.removeEventListener('visibilitychange', hide);
       stop();
       keepTime();

@@ -1,10 +1,11 @@
 import { createFixturePlatform } from '@fabula/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import type { FeatureProps } from '../feature-parcel.ts';
 import { defineFeature } from './define-feature.tsx';
+import { useOnline } from './platform-context.tsx';
 import { Link, Route, Routes, useParams } from './shared-libraries.ts';
 
 const manifest = { name: 'demo', contract: '1.0', title: { en: 'Demo', es: 'Demo', fr: 'Démo' }, routes: [] } as const;
@@ -110,5 +111,91 @@ describe('a feature', () => {
     await feature.mount({ ...propsAt('/'), dialog: 'upgrade' });
     expect(screen.getByText('Upgrade')).toBeVisible();
     await expect(feature.mount({ ...propsAt('/'), dialog: 'other' })).rejects.toThrow('demo has no dialog other');
+  });
+});
+
+describe('a feature that is kept out of sight', () => {
+  const effects: string[] = [];
+  function Counted() {
+    const online = useOnline();
+    const { id } = useParams();
+    const [count, setCount] = useState(0);
+    useEffect(() => {
+      effects.push('begun');
+      return () => void effects.push('ended');
+    }, []);
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {`${id}: ${count}, ${online ? 'online' : 'offline'}`}
+      </button>
+    );
+  }
+  function Kept() {
+    return (
+      <Routes>
+        <Route path="/story/:id" element={<Counted />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    );
+  }
+  beforeEach(() => effects.splice(0));
+  const isOwn = (path: string) => path.startsWith('/story/');
+
+  it('ends its effects, keeps its state and its address, and begins them again', async () => {
+    const feature = defineFeature({ App: Kept });
+    const props = { ...propsAt('/story/7'), isOwn };
+    await feature.mount(props);
+    await userEvent.click(screen.getByRole('button', { name: '7: 0, online' }));
+    await feature.update({ ...props, active: false });
+    await waitFor(() => expect(effects.at(-1)).toBe('ended'));
+    props.platform.navigation.navigate('/');
+    window.dispatchEvent(new Event('offline'));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await feature.update({ ...props, active: true });
+    // Drawn at once, with what changed meanwhile.
+    expect(screen.getByRole('button')).toHaveTextContent('7: 1, offline');
+    expect(effects.at(-1)).toBe('begun');
+    window.dispatchEvent(new Event('online'));
+    props.platform.navigation.navigate('/story/8');
+    expect(await screen.findByRole('button', { name: '8: 1, online' })).toBeVisible();
+    await feature.unmount(props);
+  });
+
+  it('is prepared without effects at its tab’s address, and begins when it is shown', async () => {
+    const feature = defineFeature({ App: Kept });
+    const label = manifest.title;
+    const tab = { path: '/story/1', order: 1, icon: 'book', label } as const;
+    const props = { ...propsAt('/'), isOwn, manifest: { ...manifest, tab } };
+    await feature.mount({ ...props, active: false });
+    await waitFor(() => expect(props.domElement).toHaveTextContent('1: 0, online'));
+    expect(effects).toEqual([]);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await feature.update({ ...props, active: true });
+    expect(screen.getByRole('button', { name: '1: 0, online' })).toBeVisible();
+    expect(effects.at(-1)).toBe('begun');
+  });
+
+  it('tells of what broke out of sight when it comes back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let breakIt: (() => void) | null = null as (() => void) | null;
+    const feature = defineFeature({
+      App: function Breaking() {
+        const [broken, setBroken] = useState(false);
+        useEffect(() => {
+          breakIt = () => setBroken(true);
+        }, []);
+        if (broken) throw new Error('boom');
+        return <p>Whole</p>;
+      },
+    });
+    const props = propsAt('/');
+    await feature.mount(props);
+    await waitFor(() => expect(breakIt).not.toBeNull());
+    await feature.update({ ...props, active: false });
+    breakIt?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(props.onCrash).not.toHaveBeenCalled();
+    await feature.update({ ...props, active: true });
+    expect(props.onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
   });
 });

@@ -1,7 +1,7 @@
 import { useReadOwnRows } from '@fabula/data';
 import { localDay } from '@fabula/domain';
 import { AppError, offerDownload, usePlatform } from '@fabula/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type ExportState =
   | { readonly kind: 'idle' }
@@ -25,7 +25,13 @@ export function useExportAccount(): AccountExport {
   const readOwnRows = useReadOwnRows();
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    setState({ kind: 'idle' });
+  };
+  const leave = useEffectEvent(() => running.current && cancel());
+  useEffect(() => () => void leave(), []);
 
   async function make(signal: AbortSignal): Promise<ExportState> {
     const { user } = platform.session.store.getState();
@@ -67,10 +73,6 @@ export function useExportAccount(): AccountExport {
         end({ kind: 'failed', error });
       }
     },
-    cancel() {
-      running.current?.abort();
-      running.current = null;
-      setState({ kind: 'idle' });
-    },
+    cancel,
   };
 }
