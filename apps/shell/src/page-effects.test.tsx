@@ -8,8 +8,12 @@ import { speak } from './testing/languages.tsx';
 import { allFeatures } from './testing/shell-double.ts';
 
 const scrollTo = vi.spyOn(window, 'scrollTo');
-beforeEach(() => scrollTo.mockReset().mockImplementation(() => undefined)); // jsdom cannot scroll
+beforeEach(() => {
+  scrollTo.mockReset().mockImplementation(() => undefined); // jsdom cannot scroll
+  Object.assign(window, { scrollY: 300 });
+});
 afterEach(() => {
+  Object.assign(window, { scrollY: 0 });
   document.title = '';
 });
 

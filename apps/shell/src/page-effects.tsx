@@ -58,16 +58,25 @@ export function PageEffects() {
 }
 
 /**
- * A new screen begins at its top; on the way back the browser scrolls. A layout effect, after those of the screen: a tab
- * that is left notes before how far it was scrolled, and one that comes back is scrolled there after it is drawn.
+ * A new screen begins at its top; on the way back the browser scrolls. It is scrolled once it is there, and only where it
+ * must be, because scrolling makes the browser lay out the page at once. A tab that comes back then scrolls to where it
+ * was left.
  */
 function useScrollToTop(pathname: string): void {
   const { navigation } = usePlatform();
   const last = useRef(pathname);
+  const scrolled = useRef(false);
+  useEffect(
+    () =>
+      navigation.subscribe(() => {
+        scrolled.current = window.scrollY > 0;
+      }),
+    [navigation],
+  );
   useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (navigation.lastAction() !== 'pop') window.scrollTo(0, 0);
+    if (scrolled.current && navigation.lastAction() !== 'pop') window.scrollTo(0, 0);
   }, [navigation, pathname]);
 }
 
@@ -77,9 +86,10 @@ function focusHeading(announce: (text: string) => void): () => void {
   const take = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading || (heading === before && before.isConnected && !settled)) return false;
+    // The old screen stays, hidden, while the code of the new one loads, and a kept one comes back hidden.
+    if (isHidden(heading)) return false;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    // A hidden heading takes no focus: the old screen stays, hidden, while the code of the new one loads.
     if (document.activeElement !== heading) return false;
     announce(heading.textContent ?? '');
     return true;
@@ -108,4 +118,12 @@ function focusHeading(announce: (text: string) => void): () => void {
     cancelAnimationFrame(frame);
   }
   return end;
+}
+
+/** Whether React hides it, read from the attributes alone, because asking the browser makes it lay out the page. */
+function isHidden(element: HTMLElement): boolean {
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (at.style.display === 'none') return true;
+  }
+  return false;
 }

@@ -94,18 +94,28 @@ function useClosedDialogs(container: RefObject<HTMLElement | null>): void {
 
 /** Takes what runs out of the page and back, and scrolls back to where its screen was left. */
 function useInSight(running: RefObject<RunningFeature | null>, active: boolean): void {
+  const { navigation } = usePlatform();
   const { pathname } = useLocation();
   const own = useRef(pathname);
+  const top = useRef(0);
   const left = useRef({ pathname: '', top: 0 });
   useLayoutEffect(() => {
     if (active) own.current = pathname;
   }, [active, pathname]);
+  // Read while nothing has changed yet: later the browser would have to lay out the page to tell.
+  useEffect(() => {
+    if (!active) return;
+    return navigation.subscribe(() => {
+      top.current = window.scrollY;
+    });
+  }, [navigation, active]);
   useLayoutEffect(() => {
     const here = running.current;
     if (!here) return; // it is about to start
-    if (!active) left.current = { pathname: own.current, top: window.scrollY };
+    if (!active) left.current = { pathname: own.current, top: top.current };
     void here.setActive(active).then(() => {
-      if (active && left.current.pathname === own.current) window.scrollTo(0, left.current.top);
+      const { pathname: before, top: wanted } = left.current;
+      if (active && wanted > 0 && before === own.current) window.scrollTo(0, wanted);
     });
   }, [running, active]);
 }

@@ -10,6 +10,8 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 /** Specification section 9. */
 const tabTransitionMs = 150;
+/** A kept tab is there at once, and a fade from nothing would hide it in its first frame. */
+const tabTransitionFrom = 0.3;
 
 /** Header, content and bottom navigation. `bare` shows the content alone, without remounting it. */
 export function MainLayout({ bare, children }: { bare: boolean; children: ReactNode }) {
@@ -74,6 +76,9 @@ function useTabTransition(content: { readonly current: HTMLElement | null }, tab
     if (last.current === tab) return;
     last.current = tab;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    content.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: tabTransitionMs, easing: 'ease-out' });
+    content.current?.animate([{ opacity: tabTransitionFrom }, { opacity: 1 }], {
+      duration: tabTransitionMs,
+      easing: 'ease-out',
+    });
   }, [content, tab]);
 }

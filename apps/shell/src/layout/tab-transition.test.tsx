@@ -30,7 +30,7 @@ async function changeTab() {
 it('fades the next tab in for 150 ms', async () => {
   prefersReducedMotion(false);
   await changeTab();
-  expect(animate).toHaveBeenCalledExactlyOnceWith([{ opacity: 0 }, { opacity: 1 }], {
+  expect(animate).toHaveBeenCalledExactlyOnceWith([{ opacity: 0.3 }, { opacity: 1 }], {
     duration: 150,
     easing: 'ease-out',
   });
