@@ -2,7 +2,7 @@ import { routes } from '@fabula/contracts';
 import { useUserId } from '@fabula/data';
 import { Link, lazyScreen, SignedOutCard, useOnline, usePlatform, useSearchParams } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MadeStory } from './generate-story/made-story.ts';
 import { makingOf } from './generate-story/making-store.ts';
 import { TodayFailed, TodayLoading } from './states/today-states.tsx';
@@ -24,13 +24,12 @@ export function TodayScreen() {
   const online = useOnline();
   const head = useRef<HTMLHeadingElement>(null);
   const userId = useUserId();
-  const left = useLeftStory();
-  const [made, setMade] = useState<MadeStory | undefined>(left?.status === 'made' ? left.made : undefined);
   const [asked, setAsked] = useSearchParams();
-  const [making, setMaking] = useState(asked.has(newStory) || (left !== null && left.status !== 'made'));
+  const { made, making, show } = useOpening(asked.has(newStory));
   const today = useToday(made?.storyId);
-  const stopMaking = () => {
-    setMaking(false);
+  const startMaking = () => show({ made, making: true });
+  const stopMaking = (story = made) => {
+    show({ made: story, making: false });
     if (asked.has(newStory)) setAsked({}, { replace: true });
   };
   const close = () => {
@@ -47,7 +46,7 @@ export function TodayScreen() {
           <span className={styles.actions}>
             {userId !== null && <Link to={routes.library}>{text('shelf_title')}</Link>}
             {today.state === 'story' && (
-              <Button variant="ghost" size="sm" icon="plus" onClick={() => setMaking(true)}>
+              <Button variant="ghost" size="sm" icon="plus" onClick={startMaking}>
                 {text('today_newStory')}
               </Button>
             )}
@@ -57,34 +56,53 @@ export function TodayScreen() {
       {!online && <OfflineNotice message={text('today_offline')} />}
       {making ? (
         <Suspense fallback={<TodayLoading />}>
-          <generator.current
-            profile={'profile' in today ? today.profile : null}
-            onClose={close}
-            onMade={(story) => {
-              setMade(story);
-              stopMaking();
-            }}
-          />
+          <generator.current profile={'profile' in today ? today.profile : null} onClose={close} onMade={stopMaking} />
         </Suspense>
       ) : (
-        <TodayContent today={today} made={made} onCreate={() => setMaking(true)} />
+        <TodayContent today={today} made={made} onCreate={startMaking} />
       )}
     </Page>
   );
 }
 
-/** The current state of the story that was in the making when the learner last left the tab. */
-function useLeftStory() {
-  const store = makingOf(usePlatform());
+interface Opening {
+  /** A story that was made while the learner was elsewhere, or just now. */
+  readonly made: MadeStory | undefined;
+  /** Whether the learner is making one. */
+  readonly making: boolean;
+}
+
+/**
+ * What the tab opens with: the story that was in the making when it was left. A tab that was kept opens in the same way,
+ * because by then that story may be there, or be finished.
+ */
+function useOpening(isAsked: boolean): Opening & { readonly show: (next: Opening) => void } {
+  const platform = usePlatform();
+  const { navigation } = platform;
+  const store = makingOf(platform);
   const userId = useUserId();
-  const [left] = useState(() => {
+  const look = (): Opening => {
     const { story } = store.getState();
-    return story?.owner === userId ? story : null;
-  });
+    const left = story?.owner === userId ? story : null;
+    if (left?.status === 'made') return { made: left.made, making: isAsked };
+    return { made: undefined, making: isAsked || left !== null };
+  };
+  const [shown, show] = useState(look);
+  const wasLeft = useRef(false);
+  const lookAgain = useEffectEvent(() => show(look()));
+  useLayoutEffect(() => {
+    if (wasLeft.current) lookAgain();
+    return () => {
+      // React's strict mode ends effects, too, while the tab is in sight.
+      wasLeft.current = navigation.getLocation().pathname !== routes.today;
+    };
+  }, [navigation]);
+  const { made } = shown;
   useEffect(() => {
-    if (left?.status === 'made') store.dispatch({ type: 'dismissed' }); // it is shown now
-  }, [store, left]);
-  return left;
+    const { story } = store.getState();
+    if (story?.status === 'made' && story.made === made) store.dispatch({ type: 'dismissed' }); // it is shown now
+  }, [store, made]);
+  return { ...shown, show };
 }
 
 interface TodayContentProps {

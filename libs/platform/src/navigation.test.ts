@@ -73,4 +73,18 @@ describe('the history as one place sees it', () => {
     expect(own.getState()).toBe(own.getState());
     expect(navigation.getLocation().pathname).toBe('/phrases');
   });
+
+  it('takes the learner nowhere from a place that was left', () => {
+    const navigation = create();
+    const own = ownNavigation(navigation, (path) => path === '/review', '/review');
+    navigation.navigate('/phrases');
+    own.navigator.push('/story/7');
+    own.navigator.replace('/review?month=2026-10');
+    expect(navigation.getLocation()).toMatchObject({ pathname: '/phrases', search: '' });
+    navigation.navigate('/review');
+    own.navigator.replace('/review?month=2026-10');
+    expect(navigation.getLocation()).toMatchObject({ pathname: '/review', search: '?month=2026-10' });
+    own.navigator.push('/story/7');
+    expect(navigation.getLocation().pathname).toBe('/story/7');
+  });
 });

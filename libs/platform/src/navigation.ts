@@ -62,7 +62,7 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
 
 /**
  * The page's history as one place sees it: at paths of other places, its own last location. Before there was one, `first`
- * is where it stands.
+ * is where it stands. What ends in a place that was left takes the learner nowhere.
  */
 export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) => boolean, first: string): Navigation {
   const location: Location = { pathname: first, search: '', hash: '', state: null, key: 'default' };
@@ -72,7 +72,19 @@ export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) 
     if (isOwn(present.location.pathname)) own = present;
     return own;
   };
-  return { ...navigation, getState, getInitialState: getState, getLocation: () => getState().location };
+  const isShown = () => isOwn(navigation.getLocation().pathname);
+  const { navigator } = navigation;
+  return {
+    ...navigation,
+    getState,
+    getInitialState: getState,
+    getLocation: () => getState().location,
+    navigator: {
+      ...navigator,
+      push: (to, state) => isShown() && navigator.push(to, state),
+      replace: (to, state) => isShown() && navigator.replace(to, state),
+    },
+  };
 }
 
 function isEntry(value: unknown): value is { key: string; usr: unknown } {

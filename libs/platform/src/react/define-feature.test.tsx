@@ -114,30 +114,43 @@ describe('a feature', () => {
   });
 });
 
+/** What the screens below have begun and ended. */
+const effects: string[] = [];
+
+function Counted() {
+  const online = useOnline();
+  const { id } = useParams();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    effects.push('begun');
+    return () => void effects.push('ended');
+  }, []);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {`${id}: ${count}, ${online ? 'online' : 'offline'}`}
+    </button>
+  );
+}
+function Kept() {
+  return (
+    <Routes>
+      <Route path="/story/:id" element={<Counted />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>
+  );
+}
+
+let breakIt: (() => void) | undefined;
+function BreaksLater() {
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    breakIt = () => setBroken(true);
+  }, []);
+  if (broken) throw new Error('boom');
+  return <p>Whole</p>;
+}
+
 describe('a feature that is kept out of sight', () => {
-  const effects: string[] = [];
-  function Counted() {
-    const online = useOnline();
-    const { id } = useParams();
-    const [count, setCount] = useState(0);
-    useEffect(() => {
-      effects.push('begun');
-      return () => void effects.push('ended');
-    }, []);
-    return (
-      <button type="button" onClick={() => setCount(count + 1)}>
-        {`${id}: ${count}, ${online ? 'online' : 'offline'}`}
-      </button>
-    );
-  }
-  function Kept() {
-    return (
-      <Routes>
-        <Route path="/story/:id" element={<Counted />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
-    );
-  }
   beforeEach(() => effects.splice(0));
   const isOwn = (path: string) => path.startsWith('/story/');
 
@@ -177,20 +190,10 @@ describe('a feature that is kept out of sight', () => {
 
   it('tells of what broke out of sight when it comes back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    let breakIt: (() => void) | null = null as (() => void) | null;
-    const feature = defineFeature({
-      App: function Breaking() {
-        const [broken, setBroken] = useState(false);
-        useEffect(() => {
-          breakIt = () => setBroken(true);
-        }, []);
-        if (broken) throw new Error('boom');
-        return <p>Whole</p>;
-      },
-    });
+    const feature = defineFeature({ App: BreaksLater });
     const props = propsAt('/');
     await feature.mount(props);
-    await waitFor(() => expect(breakIt).not.toBeNull());
+    await waitFor(() => expect(breakIt).toBeDefined());
     await feature.update({ ...props, active: false });
     breakIt?.();
     await new Promise((resolve) => setTimeout(resolve));
