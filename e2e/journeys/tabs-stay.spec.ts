@@ -29,9 +29,9 @@ const phrases = [
   { phrase: 'mañana', translation: 'tomorrow' },
 ];
 /** Long enough to be still heard when the learner leaves. */
-const long = 'La semana que viene vamos al mercado, compramos pan y fruta, y después volvemos despacio a casa. '.repeat(
-  4,
-);
+const long = 'La semana que viene vamos al mercado, compramos pan y fruta, y volvemos despacio a casa. '
+  .repeat(3)
+  .trim();
 
 test('a tab that was left is as it was: what was typed, where it was scrolled, with the focus on its heading', async ({
   page,
