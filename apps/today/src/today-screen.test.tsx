@@ -1,3 +1,4 @@
+import { useLocation } from '@fabula/platform';
 import {
   functionAnswers,
   networkDown,
@@ -10,6 +11,7 @@ import {
 } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
+import { Activity } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnCover } from './testing/drawn-cover.ts';
 import { account, allDone, finished, renderToday, storyAnswer } from './testing/today-double.tsx';
@@ -34,7 +36,32 @@ const activity = (name: string) => {
   return within(card);
 };
 
+/** The tab as the shell keeps it. */
+function KeptToday() {
+  const { pathname } = useLocation();
+  return (
+    <Activity mode={pathname === '/' ? 'visible' : 'hidden'}>
+      <TodayScreen />
+    </Activity>
+  );
+}
+
 describe('Today', () => {
+  it('opens with the story when the learner comes back to it, and with the generator where that is asked for', async () => {
+    server.use(...account());
+    const { user, platform } = renderToday(<KeptToday />);
+    await title('Un plato más');
+    await user.click(screen.getByRole('button', { name: 'New story' }));
+    await screen.findByRole('textbox', { name: 'What is happening in your life?' });
+    act(() => platform.navigation.navigate('/review'));
+    await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+    act(() => platform.navigation.navigate('/'));
+    expect(await title('Un plato más')).toBeVisible();
+    act(() => platform.navigation.navigate('/review'));
+    act(() => platform.navigation.navigate('/?new-story'));
+    expect(await screen.findByRole('textbox', { name: 'What is happening in your life?' })).toBeVisible();
+  });
+
   it('keeps the story’s place while it loads', async () => {
     open([tableRows('profiles', [profileRow()]), tableWaits('user_stories'), tableWaits('user_story_progress')]);
     expect(await screen.findByRole('region', { name: 'Loading your story...' })).toHaveAttribute('aria-busy', 'true');
