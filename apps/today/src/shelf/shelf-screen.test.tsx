@@ -2,6 +2,7 @@ import { useLocation } from '@fabula/platform';
 import { functionAnswers, functionFails } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
+import { Activity } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnCover } from '../testing/drawn-cover.ts';
 import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
@@ -13,6 +14,16 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+/** The shelf as the shell keeps it. */
+function KeptShelf() {
+  const { pathname } = useLocation();
+  return (
+    <Activity mode={pathname === '/library' ? 'visible' : 'hidden'}>
+      <ShelfScreen />
+    </Activity>
+  );
+}
+
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -22,7 +33,7 @@ const open = (handlers = [shelfHas(smallLibrary()), ...account()], path = '/libr
   server.use(...handlers);
   const shown = (
     <>
-      <ShelfScreen />
+      <KeptShelf />
       <Address />
     </>
   );
@@ -189,6 +200,24 @@ describe('choosing from the shelf', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Un plato más' }));
     await waitFor(() => expect(address()).toBe(`/story/${chosen.storyId}`));
     expect(asked).toMatchObject([{ libraryId: 'food-beginner', prompt: '', language: 'Spanish' }]);
+  });
+
+  it('lets the learner choose again on the way back from a story', async () => {
+    const asked: unknown[] = [];
+    const { user, platform } = open([
+      functionAnswers('generate-story', (body) => {
+        asked.push(body);
+        return storyAnswer(chosen);
+      }),
+      shelfHas(smallLibrary()),
+      ...account(),
+    ]);
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Un plato más' }));
+      await waitFor(() => expect(address()).toBe(`/story/${chosen.storyId}`));
+      expect(asked).toHaveLength(times);
+      act(() => platform.navigation.navigate('/library'));
+    }
   });
 
   it('says the limit in the same words as the generator, and offers premium', async () => {

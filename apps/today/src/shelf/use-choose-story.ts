@@ -2,7 +2,7 @@ import { routes } from '@fabula/contracts';
 import { type Profile, useGenerateStory } from '@fabula/data';
 import type { ShelfStory } from '@fabula/domain';
 import { toAppError, usePlatform } from '@fabula/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFailureToast } from '../generate-story/use-failure-toast.ts';
 import { useText } from '../text.ts';
 
@@ -28,6 +28,13 @@ export function useChooseStory(
   const { mutateAsync } = useGenerateStory();
   const isChoosing = useRef(false);
   const [chosen, setChosen] = useState<string | null>(null);
+  const free = () => {
+    isChoosing.current = false;
+    setChosen(null);
+  };
+  // Effects begin again where the shelf was kept while its story was read: then the learner may choose again.
+  const comeBack = useEffectEvent(free);
+  useEffect(() => comeBack(), []);
 
   const choose = async ({ id }: ShelfStory) => {
     if (isChoosing.current) return;
@@ -45,8 +52,7 @@ export function useChooseStory(
         toasts.show({ kind: 'error', title: text('shelf_gone') });
         onGone();
       } else showFailure(error);
-      isChoosing.current = false;
-      setChosen(null);
+      free();
     }
   };
   return { chosen, choose };
