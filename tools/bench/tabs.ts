@@ -150,6 +150,9 @@ async function everythingPreloaded({ page, requests }: Phone): Promise<void> {
     await page.waitForTimeout(100);
   }
   await requests.quiet(1000);
+  // Each tab has its place by then, shown or prepared (apps/shell/src/feature/feature-places.tsx).
+  const tabs = others.length + 1;
+  await page.waitForFunction((count) => document.querySelectorAll('[data-feature]').length >= count, tabs);
 }
 
 async function tap({ page, requests, notes, errors }: Phone, { feature, path }: Tab): Promise<Change> {
