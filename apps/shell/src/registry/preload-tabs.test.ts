@@ -1,6 +1,7 @@
 import type { AvailableFeature } from '@fabula/platform';
 import { createFixturePlatform, type FixtureOptions, registryOf } from '@fabula/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readyTabs, tabAt } from '../feature/ready-tabs.ts';
 import { allFeatures } from '../testing/shell-double.ts';
 import { maySpendData, preloadTabs } from './preload-tabs.ts';
 
@@ -66,6 +67,19 @@ describe('the other tabs', () => {
     if (failed) platform.features.passOver(failed);
     platform.session.store.setState({ status: 'signed-in' });
     await vi.waitFor(() => expect(loaded).toEqual(['1']));
+  });
+
+  it('are ready to be prepared once they are loaded, if they can be mounted out of sight', async () => {
+    readyTabs.setState(new Set(), true);
+    const { platform } = createFixturePlatform({ manifests: allFeatures, texts });
+    const loaded: string[] = [];
+    preloadTabs(platform, window, async ({ manifest: { name } }) => {
+      loaded.push(name);
+      if (name === 'phrases') throw new Error('not there');
+      return name === 'review' ? { mount: () => {}, update: () => {} } : { mount: () => {} };
+    });
+    await vi.waitFor(() => expect(loaded).toEqual(allTabs));
+    await vi.waitFor(() => expect([...readyTabs.getState()]).toEqual([tabAt('review', '1')]));
   });
 
   it('are not loaded on a device that saves data', async () => {
