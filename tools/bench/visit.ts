@@ -11,7 +11,7 @@ export interface Screen {
   readonly learner?: keyof Learners;
   /** The element that lets a learner go on: the form's button, or the link that opens the story. */
   readonly usable: string;
-  /** A form that may be usable before, because the page itself may have drawn it. */
+  /** A field of a form that may be usable before, because the page itself may have drawn it. */
   readonly form?: string;
 }
 
@@ -20,7 +20,7 @@ export const screens = {
     title: '/onboarding, signed out',
     path: '/onboarding',
     usable: '[data-feature="account"] form button[type="submit"]',
-    form: 'form button[type="submit"]',
+    form: 'form input[type="email"]:enabled',
   },
   today: {
     title: 'Today, signed in with a story',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { entryFile, type FeatureVersion } from '@fabula/contracts';
 import { withList, withoutList } from './digests.ts';
+import { firstScreensOf } from './first-screens.ts';
 import { contentVersion, integrityOf } from './published-files.ts';
 import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
@@ -21,6 +22,7 @@ export function describeBuild(dist: string, version?: string): { version: string
   const missing = preload.filter((file) => !built[file]);
   if (missing.length > 0) throw new Refusal({ what: `${dist} has no ${missing.join(', ')}`, todo: rebuild });
   const record = readBuildRecord(dist);
+  const first = firstScreensOf(dist, built);
   const bytes = firstVisitBytes(dist, preload, built);
   return {
     version: name,
@@ -32,6 +34,7 @@ export function describeBuild(dist: string, version?: string): { version: string
       integrity: withList(built),
       ...(record ? { shared: record.shared } : {}),
       bytes,
+      ...(first.length > 0 ? { first } : {}),
       feature,
     },
   };
@@ -52,15 +55,22 @@ function preloadOf(dist: string): string[] {
   return [entryFile, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
 }
 
-/** The gzipped size of code, styles, and the texts of one language, the largest. */
+/** The gzipped size of code, styles, the texts of one language, and the HTML of one screen; the largest of each. */
 function firstVisitBytes(
   dist: string,
   preload: readonly string[],
   integrity: Readonly<Record<string, string>>,
 ): number {
   const size = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
-  const texts = Object.keys(integrity).filter((file) => file.startsWith('locales/'));
-  return preload.map(size).reduce((sum, bytes) => sum + bytes, 0) + Math.max(0, ...texts.map(size));
+  const largest = (kind: RegExp) =>
+    Math.max(
+      0,
+      ...Object.keys(integrity)
+        .filter((file) => kind.test(file))
+        .map(size),
+    );
+  const code = preload.map(size).reduce((sum, bytes) => sum + bytes, 0);
+  return code + largest(/^locales\//) + largest(/^first\/.*\.html$/);
 }
 
 function read(dist: string, file: string): string {

@@ -23,6 +23,7 @@ const featureManifestSchema = z
         access: z.enum(['public', 'onboarding', 'protected']),
         layout: z.enum(['tabs', 'bare']),
         title: label,
+        first: z.literal(true).exactOptional(),
       }),
     ),
     tab: z
@@ -41,6 +42,14 @@ const featureManifestSchema = z
   });
 
 const texts = z.record(z.string(), z.string());
+export const firstScreensSchema = z.array(
+  z.strictObject({
+    path: z.string().startsWith('/'),
+    given: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    html: z.string().regex(/^first\/[\w/.-]+$/, 'a name below first/ is needed'),
+    styles: z.array(z.string()),
+  }),
+);
 // A loose object, so that fields written by a newer release command are kept.
 const featureVersionSchema = z.looseObject({
   contract: contractNumber,
@@ -51,6 +60,7 @@ const featureVersionSchema = z.looseObject({
   shared: texts.exactOptional(),
   bytes: z.number().exactOptional(),
   published: z.string().exactOptional(),
+  first: firstScreensSchema.exactOptional(),
   unchecked: z.array(z.string()).exactOptional(),
   feature: featureManifestSchema,
 });

@@ -8,14 +8,17 @@ import { readBoot } from './boot.ts';
 import { bootTexts } from './boot-texts.ts';
 import { Catch } from './boundary.tsx';
 import { noteLoads } from './feature/note-loads.ts';
+import { followFirstScreen } from './first-screen/first-screen.ts';
 import { keepInstallPrompt } from './install/install-prompt.ts';
 import { createLoadTexts } from './load-texts.ts';
+import { keepPageHint } from './page-hint.ts';
 import { followPushDevice } from './push-device.ts';
 import { askForOverrides } from './registry/ask-for-overrides.ts';
 import { followReleases } from './registry/follow-releases.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+const firstScreen = followFirstScreen(document, container);
 const root = createRoot(container, { identifierPrefix: 'shell-' });
 
 const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
@@ -44,6 +47,11 @@ async function start(): Promise<void> {
     loadTexts: createLoadTexts((feature) => platform.features.named(feature)?.files),
     loadPageVoice: async () => (await import('./page-voice/page-voice.ts')).createPageVoice(),
   });
+  const { session, texts } = platform;
+  firstScreen?.keepOnlyIf(
+    (language) => language === texts.language() && session.store.getState().status === 'signed-out',
+  );
+  keepPageHint(platform, window);
   void readFirstRows(platform);
   noteLoads(platform);
   followPushDevice(platform, window);
@@ -51,7 +59,7 @@ async function start(): Promise<void> {
   await overridden?.showBadge(platform);
   // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at
   // all.
-  await platform.texts.translators.load('shell');
+  await texts.translators.load('shell');
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>

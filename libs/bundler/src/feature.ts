@@ -9,6 +9,7 @@ import { BuiltWith } from './built-with.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { devServer } from './dev-server.ts';
 import { EsModuleRuntime } from './es-module-runtime.ts';
+import { FirstScreens } from './first-screens.ts';
 import { LeanRuntime } from './lean-runtime.ts';
 import { UndatedTypes } from './undated-types.ts';
 
@@ -62,6 +63,7 @@ export function featureConfig(folder: string): Configuration {
       new LeanRuntime(),
       new UndatedTypes(),
       new CheckedFiles(name),
+      new FirstScreens(folder),
       new BuiltWith(neededBy(folder)),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'feature.json' }, { from: 'src/locales', to: 'locales' }] }),
     ],

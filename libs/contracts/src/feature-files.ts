@@ -25,6 +25,9 @@ export const entryFile = 'remoteEntry.js';
  */
 export const digestsFile = 'digests.json';
 
+/** Lists the screens that a build made HTML of (registry.ts), beside the files with the HTML. */
+export const firstScreensFile = 'first/screens.json';
+
 /**
  * Whether a page checks the file: browsers check scripts and styles, and the code that fetches texts checks those. A
  * worker's script is fetched without a digest.

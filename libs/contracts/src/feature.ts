@@ -15,6 +15,8 @@ export interface FeatureRoute {
   readonly layout: RouteLayout;
   /** Document title, without the product's name. */
   readonly title: Label;
+  /** The build makes HTML of this screen as a signed-out visitor first sees it, and the page has it before any code. */
+  readonly first?: true;
 }
 
 export interface FeatureTab {

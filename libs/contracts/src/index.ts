@@ -19,6 +19,7 @@ export {
   exposedModule,
   federationRuntime,
   filesPlugin,
+  firstScreensFile,
   isChecked,
   type LateFiles,
   lateFileMs,
@@ -75,5 +76,5 @@ export type {
   SpokenSentencePatch,
 } from './operations.ts';
 export type { Operator } from './operator.ts';
-export type { Canary, FeatureRelease, FeatureVersion, Registry } from './registry.ts';
+export type { Canary, FeatureRelease, FeatureVersion, FirstScreen, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';

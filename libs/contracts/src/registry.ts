@@ -1,6 +1,20 @@
 import type { InterfaceLanguage } from '@fabula/domain';
 import type { FeatureManifest } from './feature.ts';
 
+/** A screen that a version brings as HTML, as it looks under one configuration. */
+export interface FirstScreen {
+  readonly path: string;
+  /**
+   * What the configuration has to say for the HTML to be right: the value by the path of the field, as
+   * `providers.google`; null for a field that is missing.
+   */
+  readonly given: Readonly<Record<string, string | number | boolean | null>>;
+  /** The files' name relative to `base`, without the language: `first/auth` stands for `first/auth.en.html` and so on. */
+  readonly html: string;
+  /** The style sheets it needs, relative to `base`. */
+  readonly styles: readonly string[];
+}
+
 /** One published version of a feature. Addresses are relative to the registry's own, or absolute. */
 export interface FeatureVersion {
   readonly contract: string;
@@ -21,6 +35,8 @@ export interface FeatureVersion {
   readonly bytes?: number;
   /** When it was published (ISO 8601, UTC). */
   readonly published?: string;
+  /** The screens that a page can show before any code; only our server reads this. */
+  readonly first?: readonly FirstScreen[];
   /** Checks that were skipped at its release: `types`, `lint`, `tests`, `stories`. */
   readonly unchecked?: readonly string[];
   readonly feature: FeatureManifest;

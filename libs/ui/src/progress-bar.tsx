@@ -37,7 +37,7 @@ export function ProgressBar({ label, percent, valueText, tone = 'accent', labelH
       >
         <div
           className={classNames(styles.fill, styles[tone], known === undefined && styles.unknown)}
-          style={known === undefined ? undefined : { inlineSize: `${known}%` }}
+          style={known ? { inlineSize: `${known}%` } : undefined}
         />
       </div>
     </div>

@@ -6,16 +6,24 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InterfaceLanguage, PublicConfig, Registry } from '@fabula/contracts';
 import { wantedLanguage } from '../interface-language.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
+import { withFirstScreen } from './first-screen.ts';
 import { legalNameAt, withLegalText } from './legal-html.ts';
+import { readPageHint } from './page-hint.ts';
 import { registryForPage } from './page-registry.ts';
 import { featureAt, preloadLinks, preloadSignedIn, preloadTexts } from './preload.ts';
 
-/** The page is small and has few variants: one for each feature, times the encodings. */
+/** The page is small and has few variants: one for each feature, times the encodings, times languages for first screens. */
 const maxPacked = 50;
+
+export interface PageAnswer {
+  readonly response: Response;
+  /** The style sheet in the page, if it has one, as the content security policy names it. */
+  readonly style?: string | undefined;
+}
 
 export interface PageRenderer {
   /** The page for a navigation; undefined when the site is not built. */
-  answer(request: Request): Promise<Response | undefined>;
+  answer(request: Request): Promise<PageAnswer | undefined>;
 }
 
 export interface PageOptions {
@@ -30,36 +38,56 @@ export interface PageOptions {
  */
 export function createPageRenderer({ wwwDir, config, registry }: PageOptions): PageRenderer {
   const packed = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  const bodyFor = async (html: string, request: Request): Promise<PageBody> => {
+    const { pathname: path, search, searchParams } = new URL(request.url);
+    const hint = readPageHint(request.headers.get('cookie'));
+    const accepted = hint.language ?? request.headers.get('accept-language');
+    const language = wantedLanguage(searchParams.get('lang'), accepted);
+    // The failure is logged. The page then finds an older registry itself: this device's, or the copy beside it.
+    const present = await registry().catch(() => undefined);
+    const page = present ? renderPage(html, config, present, { path, language }) : html;
+    const legal = legalNameAt(path);
+    if (legal) return { body: withLegalText(page, legal, [language], config.operator), language };
+    const version = present && featureAt(present, path);
+    // Whoever is signed in is led on from such an address, and what else an address says, only the feature understands.
+    if (!version || hint.signedIn || search !== '') return { body: page };
+    return (await withFirstScreen(page, { wwwDir, config, version, path, language })) ?? { body: page };
+  };
+
   return {
     async answer(request) {
       const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
       if (html === undefined) return undefined;
-      const { pathname, searchParams } = new URL(request.url);
-      const language = wantedLanguage(searchParams.get('lang'), request.headers.get('accept-language'));
-      // The failure is logged. The page then finds an older registry itself: this device's, or the copy beside it.
-      const present = await registry().catch(() => undefined);
-      const page = present ? renderPage(html, config, present, { path: pathname, language }) : html;
-      const legal = legalNameAt(pathname);
-      const body = legal ? withLegalText(page, legal, [language], config.operator) : page;
+      const { body, language, style } = await bodyFor(html, request);
       const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
       const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
       const headers = new Headers({
         'content-type': 'text/html; charset=utf-8',
-        ...(legal ? { 'content-language': language } : {}),
+        ...(language ? { 'content-language': language } : {}),
         etag,
-        vary: 'accept-encoding, accept-language',
+        vary: 'accept-encoding, accept-language, cookie',
         'cache-control': 'no-cache',
         ...(encoding ? { 'content-encoding': encoding } : {}),
       });
-      if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+      if (isCurrent(request.headers.get('if-none-match'), etag)) {
+        return { response: new Response(null, { status: 304, headers }), style };
+      }
       const bytes = packed.get(etag) ?? (await pack(body, encoding));
       if (packed.size >= maxPacked) packed.clear();
       packed.set(etag, bytes);
       headers.set('content-length', String(bytes.byteLength));
-      return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+      return { response: new Response(request.method === 'HEAD' ? null : bytes, { headers }), style };
     },
   };
+}
+
+interface PageBody {
+  readonly body: string;
+  /** Of a page whose text is all in one. */
+  readonly language?: InterfaceLanguage;
+  readonly style?: string;
 }
 
 /** The requested address, and the probable language of its texts. */

@@ -16,6 +16,16 @@ const cardPayment: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
+export const policyHeader = 'content-security-policy';
+
+/**
+ * The policy for a page that contains one style sheet, named by its digest. Where cards are entered, every style is
+ * allowed already, and a digest beside that would forbid all others.
+ */
+export function allowingStyle(policy: string, digest: string): string {
+  return policy.replace(/style-src [^;]*/, (rule) => (rule.includes("'unsafe-inline'") ? rule : `${rule} ${digest}`));
+}
+
 /**
  * The headers of every page and file: no inline script, no eval, no framing. A worker follows the policy of its own
  * file: it may run WebAssembly, which no page may. Where cards are entered in our page, the hosts of the card form are
@@ -46,7 +56,7 @@ export function securityHeaders(
     'form-action': ["'self'", ...(google ? ['https://accounts.google.com'] : [])],
   };
   return {
-    'content-security-policy': Object.entries(policy)
+    [policyHeader]: Object.entries(policy)
       .map(([name, sources]) => [name, ...sources, ...((takesCards && cardPayment[name]) || [])].join(' '))
       .join('; '),
     'x-content-type-options': 'nosniff',

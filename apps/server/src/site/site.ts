@@ -4,9 +4,9 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { isCurrent } from './encoding.ts';
 import { legalNameAt } from './legal-html.ts';
-import { createPageRenderer } from './page.ts';
+import { createPageRenderer, type PageAnswer } from './page.ts';
 import { readRegistry } from './registry.ts';
-import { isWorkerFile, securityHeaders } from './security-headers.ts';
+import { allowingStyle, isWorkerFile, policyHeader, securityHeaders } from './security-headers.ts';
 import { answerFile } from './static-files.ts';
 
 export interface Site {
@@ -21,28 +21,31 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
   const headers = Object.entries(securityHeaders(settings));
   const workerHeaders = Object.entries(securityHeaders(settings, true));
 
-  const find = async (request: Request): Promise<Response> => {
+  const find = async (request: Request): Promise<PageAnswer> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed\n', {
+      const response = new Response('Method not allowed\n', {
         status: 405,
         headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
       });
+      return { response };
     }
     const { pathname } = new URL(request.url);
-    if (pathname === '/config.json') return answerJson(request, config);
-    if (pathname === '/registry.json') return answerJson(request, await registry());
+    if (pathname === '/config.json') return { response: answerJson(request, config) };
+    if (pathname === '/registry.json') return { response: answerJson(request, await registry()) };
     if (pathname !== '/index.html' && !legalNameAt(pathname)) {
       const file = await answerFile(wwwDir, request);
-      if (file) return file;
+      if (file) return { response: file };
     }
-    if (!isNavigation(request, pathname)) return notFound();
-    return (await page.answer(request)) ?? notBuilt();
+    if (!isNavigation(request, pathname)) return { response: notFound() };
+    return (await page.answer(request)) ?? { response: notBuilt() };
   };
   return {
     async answer(request) {
-      const response = await find(request);
+      const { response, style } = await find(request);
       const own = isWorkerFile(new URL(request.url).pathname) ? workerHeaders : headers;
-      for (const [name, value] of own) response.headers.set(name, value);
+      for (const [name, value] of own) {
+        response.headers.set(name, style && name === policyHeader ? allowingStyle(value, style) : value);
+      }
       return response;
     },
   };

@@ -19,7 +19,8 @@ export type Translate<Texts> = (key: TextKey<Texts>, values?: TextValues) => str
  */
 export function useTexts<Texts>(namespace: string): Translate<Texts> {
   const { of, load, subscribe } = usePlatform().texts.translators;
-  const present = useSyncExternalStore(subscribe, () => of(namespace));
+  const read = () => of(namespace);
+  const present = useSyncExternalStore(subscribe, read, read);
   // React's `use` has to be called again in the render that follows, when there is nothing left to wait for.
   if (!present) throw load(namespace);
   return present as Translate<Texts>; // every key of a namespace is a string

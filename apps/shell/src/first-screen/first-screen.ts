@@ -1,0 +1,60 @@
+import { swap, takeOver } from './take-over.ts';
+
+/** The screen that the server wrote into the page, which stands until the shell has the same one. */
+export interface FirstScreen {
+  /** Ends it at once where it is the wrong one: for somebody else, or in another language. */
+  keepOnlyIf(isRight: (language: string) => boolean): void;
+}
+
+/**
+ * Follows what is done in the page's first screen, and replaces it in the frame in which the real screen is there. The
+ * real one is hidden until then (`apps/server/src/site/first-screen.ts`).
+ */
+export function followFirstScreen(document: Document, root: HTMLElement): FirstScreen | null {
+  const place = document.getElementById('fabula-first');
+  if (!place) return null;
+  // Both are changed by what starts now.
+  const { pathname } = document.location;
+  const { lang } = document.documentElement;
+  let over = false;
+  let pressed: Element | null = null;
+  let composing = false;
+  const press = (button: Element | null | undefined) => {
+    pressed = button ?? null;
+    pressed?.setAttribute('aria-busy', 'true');
+  };
+  place.addEventListener('click', ({ target }) => target instanceof Element && press(target.closest('button')));
+  place.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+    press(target.form?.querySelector('[data-submits]'));
+  });
+
+  const end = (replace: () => void) => {
+    over = true;
+    observer.disconnect();
+    replace();
+  };
+  const look = () => {
+    // Letters that are being put together would be lost with their field.
+    if (over || composing) return;
+    const isElsewhere = document.location.pathname !== pathname;
+    // Every screen has a heading, and nothing that is shown while one loads has.
+    if (!isElsewhere && !root.querySelector('h1, h2')) return;
+    end(() => (isElsewhere ? swap(place, root) : takeOver(place, root, pressed)));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  place.addEventListener('compositionstart', () => {
+    composing = true;
+  });
+  place.addEventListener('compositionend', () => {
+    composing = false;
+    // What was put together is in the field only after this event.
+    setTimeout(look);
+  });
+  return {
+    keepOnlyIf(isRight) {
+      if (!isRight(lang)) end(() => swap(place, root));
+    },
+  };
+}
