@@ -1,8 +1,8 @@
 // Crosses: account.
 
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
 import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const scripts = /\.js(\?.*)?$/;
 

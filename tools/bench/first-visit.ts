@@ -51,7 +51,9 @@ export async function measureFirstVisits(bench: Bench): Promise<Section[]> {
     const screen = screens[name];
     const visits = rounds.map((round) => round[name].visit);
     const ratios = ratiosTo(floorVisits, visits, timeGoals[name]);
-    const figures = figuresOf(visits, await roundTrips(bench, screen), goals[name]);
+    const trips = await roundTrips(bench, screen);
+    const form = name === 'onboarding' ? [formTrips(trips.form)] : [];
+    const figures = [...form, ...figuresOf(visits, trips.all, goals[name])];
     const history = name === 'today' ? [await withHistory(bench, screen)] : [];
     const remarks = remarksOf(rounds.at(-1)?.[name]);
     sections.push({ title: `First visit: ${screen.title}`, figures: [...ratios, ...figures, ...history], remarks });
@@ -106,16 +108,30 @@ function figuresOf(visits: readonly Visit[], trips: number, goal: Goals): Figure
   ];
 }
 
-/** How much later the screen is usable for each millisecond of request latency, with no other throttling. */
-async function roundTrips({ launch, federated }: Bench, screen: Screen): Promise<number> {
+interface RoundTrips {
+  readonly form: number;
+  readonly all: number;
+}
+
+/** How much later form and screen are usable for each millisecond of request latency, with no other throttling. */
+async function roundTrips({ launch, federated }: Bench, screen: Screen): Promise<RoundTrips> {
   const site = await federated();
-  const points: [number, number][] = [];
+  const form: [number, number][] = [];
+  const all: [number, number][] = [];
   for (const latencyMs of [...latencies, ...latencies]) {
     const { visit } = await visitOnce(launch, site, screen, { line: { latencyMs, cpu: 1 } });
-    points.push([latencyMs, visit.usableMs]);
+    form.push([latencyMs, visit.formMs]);
+    all.push([latencyMs, visit.usableMs]);
   }
-  return slope(points);
+  return { form: slope(form), all: slope(all) };
 }
+
+const formTrips = (value: number): Figure => ({
+  title: 'Serial round trips to the form',
+  value,
+  unit: 'round trips',
+  goal: 1,
+});
 
 async function withHistory({ launch, federated }: Bench, screen: Screen): Promise<Figure> {
   const { visit } = await visitOnce(launch, await federated(), { ...screen, learner: 'regular' });

@@ -76,12 +76,12 @@ function sheetsFor(markup: string, sheets: readonly (readonly [file: string, tex
 
 async function compileForNode(folder: string, name: string): Promise<Drawing> {
   const base = baseConfig({ folder, name, development: false });
-  const code =
-    "export { App } from './src/app.tsx'; export { renderFirstScreen } from '@fabula/platform/first-screen';";
+  const parts = { App: './src/app.tsx', renderFirstScreen: '@fabula/platform/first-screen' };
+  const code = Object.entries(parts).map(([part, from]) => `export { ${part} } from ${JSON.stringify(from)};`);
   const file = 'first-screens.cjs';
   const config: Configuration = {
     ...base,
-    entry: `data:text/javascript,${encodeURIComponent(code)}`,
+    entry: `data:text/javascript,${encodeURIComponent(code.join(' '))}`,
     target: 'node20',
     devtool: false,
     module: {
