@@ -162,7 +162,7 @@ test('a learner who is signed in never sees the form, and after signing out it i
   await signInAs(page, server, account);
   const forms: boolean[] = [];
   page.on('response', async (response) => {
-    if (response.request().isNavigationRequest()) forms.push((await response.text()).includes('fabula-first'));
+    if (response.request().isNavigationRequest()) forms.push((await response.text()).includes('data-for="out"'));
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -170,10 +170,63 @@ test('a learner who is signed in never sees the form, and after signing out it i
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
+  // Nothing of the first page knows who comes; the others have the frame of whoever is signed in at most.
   expect(forms).toEqual([false, false, false]);
   await page.evaluate(() => localStorage.removeItem('fabula-auth'));
   await page.goto('/onboarding');
   await expect(real(page).getByRole('button', { name: 'Create account' })).toBeVisible();
   await page.reload();
   await expect.poll(() => forms.at(-1)).toBe(true);
+});
+
+test('a tab has its frame before any code, for whoever is signed in, and nothing moves when the code takes over', async ({
+  page,
+  server,
+}) => {
+  const account = await createAccount(server);
+  await account.makeStory('I buy food at the market');
+  await signInAs(page, server, account);
+  const seen = await watchPage(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const frame = inPage(page);
+  await expect(frame.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const tabs = frame.getByRole('navigation').getByRole('link');
+  await expect(tabs).toHaveText(['Today', 'Review', 'Phrases', 'Profile']);
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await tabs.nth(2).focus();
+  const places = async () => [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await page.getByRole('navigation').boundingBox(),
+  ];
+  const before = await places();
+  await letGo();
+  await expect(page.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+  await expect(frame).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Phrases' })).toBeFocused();
+  expect(await places()).toEqual(before);
+  const { shift, violations } = await seen();
+  expect(shift).toBeLessThanOrEqual(0.005);
+  expect(violations).toEqual([]);
+});
+
+test('after signing out no page has the frame, and a session that ended elsewhere leaves none standing', async ({
+  page,
+  server,
+}) => {
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('fabula-auth'));
+  // The page still has the frame of whoever was here, and the shell takes it away.
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/onboarding');
+  await expect(real(page).getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expect(inPage(page)).toHaveCount(0);
+  const answer = await page.goto('/profile', { waitUntil: 'commit' });
+  expect(await answer?.text()).not.toContain('fabula-first');
 });

@@ -30,7 +30,8 @@ export function describeShell(dist: string): Host {
     contract: record?.contract ?? contract,
     version: contentVersion(integrity),
     ...shared,
-    texts: shellTexts(files),
+    texts: byLanguage(files, 'texts', 'js'),
+    ...(files.some((file) => file.startsWith('assets/frame-')) ? { frame: byLanguage(files, 'frame', 'html') } : {}),
     ...(signedIn ? { signedIn: `/${signedIn}` } : {}),
   };
 }
@@ -82,8 +83,9 @@ async function addAsset(from: string, target: string): Promise<void> {
   await compressFile(target);
 }
 
-/** The chunk of each interface language, found by the name that the shell's import gives it. */
-function shellTexts(files: readonly string[]): NonNullable<Host['texts']> {
-  const chunks = files.map((file) => [/^assets\/texts-(\w+)\..*\.js$/.exec(file)?.[1], `/${file}`] as const);
-  return Object.fromEntries(chunks.filter(([language]) => language !== undefined));
+/** The file of each interface language, found by the name that the shell's build gives it: `assets/texts-en.….js`. */
+function byLanguage(files: readonly string[], kind: string, ending: string): NonNullable<Host['texts']> {
+  const named = new RegExp(`^assets/${kind}-(\\w+)\\..*\\.${ending}$`);
+  const found = files.map((file) => [named.exec(file)?.[1], `/${file}`] as const);
+  return Object.fromEntries(found.filter(([language]) => language !== undefined));
 }

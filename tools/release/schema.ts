@@ -88,6 +88,7 @@ const registrySchema = z.looseObject({
     version: z.string().exactOptional(),
     shared: texts.exactOptional(),
     texts: z.partialRecord(z.enum(['en', 'es', 'fr']), z.string()).exactOptional(),
+    frame: z.partialRecord(z.enum(['en', 'es', 'fr']), z.string()).exactOptional(),
     signedIn: z.string().exactOptional(),
   }),
   features: z.record(z.string(), featureReleaseSchema),

@@ -1,4 +1,5 @@
 import '@fabula/ui/base.css';
+import './layout/frame.css';
 import { createPlatform, fetchAhead, type Platform, PlatformProvider } from '@fabula/platform';
 import { ErrorCard } from '@fabula/ui';
 import { StrictMode } from 'react';
@@ -48,9 +49,8 @@ async function start(): Promise<void> {
     loadPageVoice: async () => (await import('./page-voice/page-voice.ts')).createPageVoice(),
   });
   const { session, texts } = platform;
-  firstScreen?.keepOnlyIf(
-    (language) => language === texts.language() && session.store.getState().status === 'signed-out',
-  );
+  const isHere = session.store.getState().status === 'signed-in';
+  firstScreen?.keepOnlyIf(({ language, signedIn }) => language === texts.language() && signedIn === isHere);
   keepPageHint(platform, window);
   void readFirstRows(platform);
   noteLoads(platform);

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type FeatureManifest, type FirstScreen, firstScreensFile } from '@fabula/contracts';
-import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { type Compilation, type Compiler, type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 
 const languages = ['en', 'es', 'fr'] as const;
@@ -16,6 +17,62 @@ interface Drawing {
     source: { readonly App: unknown; readonly manifest: FeatureManifest; readonly texts: ByLanguage<object> },
     path: string,
   ): Promise<readonly (Pick<FirstScreen, 'path' | 'given'> & { readonly markup: ByLanguage<string> })[]>;
+  renderFrame(source: { readonly App: unknown; readonly texts: ByLanguage<object> }): Promise<ByLanguage<string>>;
+}
+
+/** Emits files once names and contents of the style sheets are final. */
+function emitLate(
+  compiler: Compiler,
+  make: (assets: Compilation['assets']) => Promise<readonly (readonly [file: string, content: string])[]>,
+): void {
+  if (compiler.options.mode !== 'production') return;
+  compiler.hooks.thisCompilation.tap('FirstScreens', (compilation) => {
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
+    compilation.hooks.processAssets.tapPromise({ name: 'FirstScreens', stage }, async (assets) => {
+      for (const [file, content] of await make(assets)) {
+        compilation.emitAsset(file, new rspack.sources.RawSource(content));
+      }
+    });
+  });
+}
+
+/** Where every feature has the content of its routes. */
+const appSource: Screen = { component: 'App', source: 'src/app.tsx' };
+
+/** Where the shell has its frame around a tab. Another shell may have none. */
+const frameSource = 'src/layout/frame.tsx';
+
+/** Makes HTML of the shell's frame, in each language, which our server puts into the page of whoever is signed in. */
+export class ShellFrame {
+  readonly #folder: string;
+  readonly #assets: string;
+
+  constructor(folder: string, assets: string) {
+    this.#folder = folder;
+    this.#assets = assets;
+  }
+
+  apply(compiler: Compiler): void {
+    const folder = this.#folder;
+    if (!existsSync(path.join(folder, frameSource))) return;
+    emitLate(compiler, async () => {
+      const { App, renderFrame } = await compileForNode(folder, 'shell', { component: 'Frame', source: frameSource });
+      const frames = await renderFrame({ App, texts: textsOf(folder) });
+      return languages.map((language) => {
+        const hash = createHash('sha256').update(frames[language]).digest('hex').slice(0, 8);
+        return [`${this.#assets}frame-${language}.${hash}.html`, frames[language]];
+      });
+    });
+  }
+}
+
+function readJson(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+function textsOf(folder: string): ByLanguage<object> {
+  const texts = languages.map((language) => [language, readJson(folder, `src/locales/${language}.json`)]);
+  return Object.fromEntries(texts) as ByLanguage<object>; // one of each language
 }
 
 /**
@@ -30,16 +87,12 @@ export class FirstScreens {
   }
 
   apply(compiler: Compiler): void {
-    if (compiler.options.mode !== 'production') return;
-    compiler.hooks.thisCompilation.tap('FirstScreens', (compilation) => {
-      // Names and contents of the style sheets are final by then.
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
-      compilation.hooks.processAssets.tapPromise({ name: 'FirstScreens', stage }, async (assets) => {
-        const sheets = Object.keys(assets).filter((file) => file.endsWith('.css'));
-        const texts = sheets.map((file) => [file, String(assets[file]?.source() ?? '')] as const);
-        const files = await firstScreensOf(this.#folder, texts);
-        for (const [file, content] of files) compilation.emitAsset(file, new rspack.sources.RawSource(content));
-      });
+    emitLate(compiler, (assets) => {
+      const sheets = Object.keys(assets).filter((file) => file.endsWith('.css'));
+      return firstScreensOf(
+        this.#folder,
+        sheets.map((file) => [file, String(assets[file]?.source() ?? '')] as const),
+      );
     });
   }
 }
@@ -48,13 +101,11 @@ async function firstScreensOf(
   folder: string,
   sheets: readonly (readonly [file: string, text: string])[],
 ): Promise<readonly (readonly [file: string, content: string])[]> {
-  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-  const manifest = read('feature.json') as FeatureManifest; // the release checks it
+  const manifest = readJson(folder, 'feature.json') as FeatureManifest; // the release checks it
   const wanted = manifest.routes.filter(({ first }) => first);
   if (wanted.length === 0) return [];
-  const texts = Object.fromEntries(languages.map((language) => [language, read(`src/locales/${language}.json`)]));
-  const { App, renderFirstScreen } = await compileForNode(folder, manifest.name);
-  const source = { App, manifest, texts: texts as ByLanguage<object> };
+  const { App, renderFirstScreen } = await compileForNode(folder, manifest.name, appSource);
+  const source = { App, manifest, texts: textsOf(folder) };
   const files: [string, string][] = [];
   const screens: FirstScreen[] = [];
   for (const { path: address } of wanted) {
@@ -74,14 +125,25 @@ function sheetsFor(markup: string, sheets: readonly (readonly [file: string, tex
   return sheets.filter(([, text]) => says(text)).map(([file]) => file);
 }
 
-async function compileForNode(folder: string, name: string): Promise<Drawing> {
+interface Screen {
+  /** What `source` exports it as. */
+  readonly component: string;
+  readonly source: string;
+}
+
+/** Compiles a screen and what draws it, with the names of classes of the build of that name. */
+async function compileForNode(folder: string, name: string, { component, source }: Screen): Promise<Drawing> {
   const base = baseConfig({ folder, name, development: false });
-  const parts = { App: './src/app.tsx', renderFirstScreen: '@fabula/platform/first-screen' };
-  const code = Object.entries(parts).map(([part, from]) => `export { ${part} } from ${JSON.stringify(from)};`);
+  // Both are found from the folder: this package imports neither.
+  const parts = [
+    [`${component} as App`, `./${source}`],
+    ['renderFirstScreen, renderFrame', '@fabula/platform/first-screen'],
+  ];
+  const code = parts.map(([names, from]) => `export { ${names} } from ${JSON.stringify(from)};`).join('');
   const file = 'first-screens.cjs';
   const config: Configuration = {
     ...base,
-    entry: `data:text/javascript,${encodeURIComponent(code.join(' '))}`,
+    entry: `data:text/javascript,${encodeURIComponent(code)}`,
     target: 'node20',
     devtool: false,
     module: {

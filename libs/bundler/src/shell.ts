@@ -8,6 +8,7 @@ import { broughtBy } from './build-record.ts';
 import { BuiltWith } from './built-with.ts';
 import { compiledAtOnce } from './compiled-at-once.ts';
 import { devServer } from './dev-server.ts';
+import { ShellFrame } from './first-screens.ts';
 import { LeanRuntime } from './lean-runtime.ts';
 import { shellChunks } from './shell-chunks.ts';
 import { StylesLast } from './styles-last.ts';
@@ -72,6 +73,7 @@ export function shellConfig(folder: string, served: Readonly<Record<string, stri
       new BuiltWith(brought),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
+      new ShellFrame(folder, assets),
       compiledAtOnce(/^assets\/main\..*\.js$/),
       new rspack.CopyRspackPlugin({
         patterns: [

@@ -83,6 +83,8 @@ export interface Registry {
     readonly shared?: Readonly<Record<string, string>>;
     /** The shell's texts by interface language, for preloading. */
     readonly texts?: Readonly<Partial<Record<InterfaceLanguage, string>>>;
+    /** The shell's frame around a tab as HTML, by interface language; only our server reads this. */
+    readonly frame?: Readonly<Partial<Record<InterfaceLanguage, string>>>;
     /** The script that only signed-in learners need, for preloading where an address needs an account. */
     readonly signedIn?: string;
   };

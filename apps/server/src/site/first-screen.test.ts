@@ -21,7 +21,25 @@ const title = { en: 'Account', es: 'Cuenta', fr: 'Compte' };
 const routeTitle = { en: 'Getting started', es: 'Primeros pasos', fr: 'Premiers pas' };
 const route = (path: string) => ({ path, access: 'public', layout: 'bare', title: routeTitle }) as const;
 
-/** A site with a feature that has a first screen for each way in which Google may be configured. */
+/** What the shell's build draws, with a tab that stands for any. */
+const frame = (language: string) =>
+  `<nav><ul><li><a aria-current="page" href="/fabula-tab"><svg><use href="#fabula-icon-today"></use></svg><span>fabula-label</span></a></li></ul></nav><h1 lang="${language}">fabula-title</h1>` +
+  '<svg><symbol id="fabula-icon-today"></symbol><symbol id="fabula-icon-review"></symbol><symbol id="fabula-icon-bell"></symbol></svg>';
+
+const tabOf = (name: 'today' | 'review', order: number, path: string) => {
+  const label = { en: name, es: `${name} & más`, fr: name };
+  const routes = [
+    { path, access: 'protected', layout: 'tabs', title: label },
+    { path: `/${name}-more`, access: 'protected', layout: 'tabs', title: label },
+  ] as const;
+  const feature = { name, contract: '1.0', title: label, routes, tab: { path, order, icon: name, label } };
+  return { contract: '1.0', entry: '', base: `/r/${name}/1/`, preload: [], feature };
+};
+
+/**
+ * A site with a feature that has a first screen for each way in which Google may be configured, two tabs, and a third
+ * that is disabled.
+ */
 async function newSite(served: Partial<PublicConfig> = {}, env: Record<string, string> = {}) {
   const www = await mkdtemp(join(tmpdir(), 'fabula-first-'));
   const integrity: Record<string, string> = {};
@@ -53,9 +71,15 @@ async function newSite(served: Partial<PublicConfig> = {}, env: Record<string, s
   const registry: Registry = {
     schema: 1,
     revision: 1,
-    host: { contract: '1.0' },
-    features: { account: { stable: '1', versions: { 1: version } } },
+    host: { contract: '1.0', frame: { en: '/assets/frame-en.0123abcd.html', es: '/assets/frame-es.0123abcd.html' } },
+    features: {
+      account: { stable: '1', versions: { 1: version } },
+      review: { stable: '1', versions: { 1: tabOf('review', 2, '/review') } },
+      today: { stable: '1', versions: { 1: tabOf('today', 1, '/') } },
+      gone: { stable: '1', disabled: true, versions: { 1: tabOf('review', 3, '/gone') } },
+    },
   };
+  for (const language of ['en', 'es']) await write(`/assets/frame-${language}.0123abcd.html`, frame(language));
   await writeFile(join(www, 'registry.json'), JSON.stringify(registry));
   await writeFile(
     join(www, 'index.html'),
@@ -78,7 +102,9 @@ describe('the page of an address with a first screen', () => {
   it('has it in the visitor’s language, with title and styles, and hides the shell', async () => {
     const { visit } = await newSite();
     const { page } = await visit('/onboarding', spanish);
-    expect(page).toContain('<div id="fabula-first"><main><h1>Crea tu cuenta</h1><p>Google</p></main></div>');
+    expect(page).toContain(
+      '<div id="fabula-first" data-for="out"><main><h1>Crea tu cuenta</h1><p>Google</p></main></div>',
+    );
     expect(page).toContain('<div id="root" hidden><svg></svg></div>');
     expect(page).toContain('<html lang="es">');
     expect(page).toContain('<title>Primeros pasos · Fabula</title><style>.shell{}\n.feature{}</style>');
@@ -134,6 +160,35 @@ describe('the page of an address with a first screen', () => {
     const { www, visit } = await newSite();
     await writeFile(join(www, base, file), '<p>Something else</p>');
     expect((await visit('/onboarding')).page).not.toContain('fabula-first');
+  });
+});
+
+describe('the page of a tab', () => {
+  const signedIn = { cookie: 'fabula-hint=in.es' };
+
+  it('has the frame with the registered tabs in their order, for a device on which somebody is signed in', async () => {
+    const { visit } = await newSite();
+    const { page, styles } = await visit('/review', signedIn);
+    const [, drawn = ''] = /<div id="fabula-first" data-for="in">(.*?)<\/div>/s.exec(page) ?? [];
+    expect(drawn).toBe(
+      '<nav><ul><li><a href="/"><svg><use href="#fabula-icon-today"></use></svg><span>today &amp; más</span></a></li>' +
+        '<li><a aria-current="page" href="/review"><svg><use href="#fabula-icon-review"></use></svg><span>review &amp; más</span></a></li></ul></nav>' +
+        '<h1 lang="es">review &amp; más</h1>' +
+        '<svg><symbol id="fabula-icon-today"></symbol><symbol id="fabula-icon-review"></symbol></svg>',
+    );
+    expect(page).toContain('<style>.shell{}</style>');
+    expect(styles).toContain('sha256-');
+  });
+
+  it.each([
+    ['nobody is signed in', '/', {}],
+    ['nobody is signed in any more', '/', { cookie: 'fabula-hint=out.es' }],
+    ['it is no tab', '/today-more', signedIn],
+    ['no frame is in the language', '/', { cookie: 'fabula-hint=in.fr' }],
+    ['it says more', '/?new-story', signedIn],
+  ])('is as before where %s', async (_title, path, headers) => {
+    const { visit } = await newSite();
+    expect((await visit(path, headers)).page).not.toContain('fabula-first');
   });
 });
 

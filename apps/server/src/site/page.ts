@@ -50,9 +50,11 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
     const legal = legalNameAt(path);
     if (legal) return { body: withLegalText(page, legal, [language], config.operator), language };
     const version = present && featureAt(present, path);
-    // Whoever is signed in is led on from such an address, and what else an address says, only the feature understands.
-    if (!version || hint.signedIn || search !== '') return { body: page };
-    return (await withFirstScreen(page, { wwwDir, config, version, path, language })) ?? { body: page };
+    // What else an address says, only the feature understands.
+    if (!version || search !== '') return { body: page };
+    const { signedIn } = hint;
+    const options = { wwwDir, config, registry: present, version, path, language, signedIn };
+    return (await withFirstScreen(page, options)) ?? { body: page };
   };
 
   return {

@@ -1,18 +1,27 @@
-import { type FeatureVersion, type InterfaceLanguage, isContractCompatible, type Registry } from '@fabula/contracts';
+import {
+  type FeatureRelease,
+  type FeatureVersion,
+  type InterfaceLanguage,
+  isContractCompatible,
+  type Registry,
+} from '@fabula/contracts';
 import { escapeHtml } from '@fabula/html';
 
 /**
  * The version that most devices show at `path`, found as the shell finds it: the first enabled feature with such a
  * route, at the first version that the shell can run. Only the device knows whether it is in a canary's bucket.
  */
-export function featureAt(registry: Registry, path: string): FeatureVersion | undefined {
-  for (const { stable, previous = stable, versions, disabled } of Object.values(registry.features)) {
-    const runs = (version: FeatureVersion | undefined) =>
-      version && isContractCompatible(registry.host.contract, version.contract);
-    const version = disabled ? undefined : [versions[stable], versions[previous]].find(runs);
-    if (version?.feature.routes.some((route) => matches(route.path, path))) return version;
-  }
-  return undefined;
+export function featureAt({ host, features }: Registry, path: string): FeatureVersion | undefined {
+  const versions = Object.values(features).map((release) => versionOf(host, release));
+  return versions.find((version) => version?.feature.routes.some((route) => matches(route.path, path)));
+}
+
+/** The version of an enabled feature that the shell can run. */
+export function versionOf(host: Registry['host'], release: FeatureRelease): FeatureVersion | undefined {
+  const { stable, previous = stable, versions, disabled } = release;
+  const runs = (version: FeatureVersion | undefined) =>
+    version && isContractCompatible(host.contract, version.contract);
+  return disabled ? undefined : [versions[stable], versions[previous]].find(runs);
 }
 
 /** Matches react-router's patterns as far as features use them: literal segments, `:name`, `:name?` and a final `*`. */

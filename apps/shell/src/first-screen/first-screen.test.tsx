@@ -135,9 +135,9 @@ describe('the first screen of the page', () => {
   it('goes at once where it is the wrong one, in the language that the page had', () => {
     const screen = followFirstScreen(document, place);
     document.documentElement.lang = 'fr';
-    screen?.keepOnlyIf((language) => language === 'en');
+    screen?.keepOnlyIf(({ language, signedIn }) => language === 'en' && !signedIn);
     expect(isOver()).toBe(false);
-    screen?.keepOnlyIf((language) => language === 'fr');
+    screen?.keepOnlyIf(({ language }) => language === 'fr');
     expect(isOver()).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { swap, takeOver } from './take-over.ts';
 /** The screen that the server wrote into the page, which stands until the shell has the same one. */
 export interface FirstScreen {
   /** Ends it at once where it is the wrong one: for somebody else, or in another language. */
-  keepOnlyIf(isRight: (language: string) => boolean): void;
+  keepOnlyIf(isRight: (seenBy: { readonly language: string; readonly signedIn: boolean }) => boolean): void;
 }
 
 /**
@@ -38,8 +38,8 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
     // Letters that are being put together would be lost with their field.
     if (over || composing) return;
     const isElsewhere = document.location.pathname !== pathname;
-    // Every screen has a heading, and nothing that is shown while one loads has.
-    if (!isElsewhere && !root.querySelector('h1, h2')) return;
+    // Every screen has a heading, or else a card that says why it is not there; what is shown while one loads has none.
+    if (!isElsewhere && !root.querySelector('h1, [role="alert"]')) return;
     end(() => (isElsewhere ? swap(place, root) : takeOver(place, root, pressed)));
   };
   const observer = new MutationObserver(look);
@@ -54,7 +54,7 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
   });
   return {
     keepOnlyIf(isRight) {
-      if (!isRight(lang)) end(() => swap(place, root));
+      if (!isRight({ language: lang, signedIn: place.dataset.for === 'in' })) end(() => swap(place, root));
     },
   };
 }

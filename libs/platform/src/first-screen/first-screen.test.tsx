@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { usePlatform, useSession } from '../react/platform-context.tsx';
 import { useTexts } from '../react/use-text.ts';
 import { harmless } from './harmless.ts';
-import { renderFirstScreen } from './index.tsx';
+import { renderFirstScreen, renderFrame } from './index.tsx';
 
 const title = { en: 'Words', es: 'Palabras', fr: 'Mots' };
 const manifest: FeatureManifest = {
@@ -29,6 +29,14 @@ function Screen() {
       <button type="submit">Go</button>
     </form>
   );
+}
+
+function Tab() {
+  const text = useTexts<typeof texts.en>('shell');
+  const { features, texts: shown } = usePlatform();
+  const { status } = useSession();
+  const [tab] = features.all.map(({ manifest: { tab } }) => tab?.label[shown.language()]);
+  return <p>{`${text('hello')} ${features.match('/fabula-tab')?.route.title.en} ${tab} ${status}`}</p>;
 }
 
 function Broken(): never {
@@ -57,6 +65,14 @@ describe('a first screen', () => {
     expect(screen?.markup.en).not.toMatch(/<!--|<template|<script/);
   });
 
+  it('may be a frame around any tab, for somebody who is signed in', async () => {
+    const { en, fr } = await renderFrame({ App: Tab, texts });
+    expect(en).toContain('<p>Hello fabula-title fabula-label signed-in</p>');
+    expect(fr).toContain('<p>Bonjour');
+    // The server knows which of these icons its tabs have.
+    expect(en).toContain('<symbol id="fabula-icon-bell"');
+  });
+
   it('names what keeps it from being drawn', async () => {
     const drawn = renderFirstScreen({ App: Broken, manifest, texts }, '/words');
     await expect(drawn).rejects.toThrow('/words cannot be drawn without a page');
@@ -68,6 +84,7 @@ it.each([
   ['<form method="get" action="/x">', '<form method="post"><button disabled hidden></button>'],
   ['<button class="a" type="submit">', '<button class="a" type="button" data-submits="">'],
   ['<button type="button">', '<button type="button">'],
+  ['<button type="button" popoverTarget="a">', '<button type="button">'],
   ['a<!-- -->b<!--$--><p></p><!--/$-->', 'ab<p></p>'],
 ])('%s becomes %s', (markup, made) => {
   expect(harmless(markup)).toBe(made);

@@ -10,5 +10,6 @@ export function harmless(markup: string): string {
       const kept = attributes.replace(/ (?:method|action)="[^"]*"/g, '');
       return `<form method="post"${kept}><button disabled hidden></button>`;
     })
+    .replace(/ popovertarget="[^"]*"/gi, '') // what it would open is empty without code
     .replace(/(<button\b[^>]*?) type="submit"/g, '$1 type="button" data-submits=""');
 }
