@@ -3,6 +3,8 @@ import { EmptyState } from '@fabula/ui';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
 import { inLanguage } from '../testing/languages.tsx';
 import { allFeatures } from '../testing/shell-double.ts';
+import { Frame } from './frame.tsx';
+import './frame.css';
 import { MainLayout } from './main-layout.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 
@@ -62,6 +64,17 @@ export const InFrench: Story = {
   tags: [],
   decorators: [inLanguage('fr')],
   play: showsTabs('Aujourd’hui'),
+};
+
+/** What the page shows of a tab before any code. */
+export const TabBeforeCode: Story = {
+  tags: ['loading'],
+  render: () => <Frame />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true');
+  },
 };
 
 export const BareScreen: Story = {
