@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 120_000,
     // Tracing every journey would cost time that two cores lack; `--trace on` traces a journey that failed.
     trace: 'off',
+    // What a journey breaks on the way of a file is then what its page gets. Its own journey has the worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

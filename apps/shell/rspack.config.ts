@@ -1,4 +1,4 @@
-import { pushWorkerConfig, shellConfig } from '@fabula/bundler';
+import { serviceWorkerConfig, shellConfig } from '@fabula/bundler';
 import { picoServedFiles } from '@fabula/voices/data';
 
-export default [shellConfig(import.meta.dirname, picoServedFiles()), pushWorkerConfig(import.meta.dirname)];
+export default [shellConfig(import.meta.dirname, picoServedFiles()), serviceWorkerConfig(import.meta.dirname)];

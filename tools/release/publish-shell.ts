@@ -39,6 +39,7 @@ export function describeShell(dist: string): Host {
 /** Copies a built shell's assets into the store. They never change, and nothing refers to them yet. */
 export async function publishAssets(dist: string, store: string): Promise<void> {
   await Promise.all(assetsOf(dist).map((file) => addAsset(path.join(dist, file), path.join(store, file))));
+  await addFileList(dist, store);
 }
 
 /**
@@ -57,7 +58,7 @@ export async function publishPage(dist: string, store: string, registry: Registr
   const link = `<link id="fabula-registry-copy" rel="alternate" type="application/json" href="/${copy}">`;
   await replaceFile(path.join(store, page), html.replace('</head>', `${link}</head>`));
   await writeLegalFiles(store);
-  forgetAssets(store, [...assets, copy], now);
+  forgetAssets(store, [...assets, copy, fileList(integrityOf(dist))], now);
 }
 
 function assetsOf(dist: string): string[] {
@@ -72,6 +73,19 @@ async function addRegistryCopy(store: string, registry: Registry): Promise<strin
   mkdirSync(path.dirname(target), { recursive: true });
   if (!existsSync(target)) await replaceFile(target, text);
   return file;
+}
+
+/** Where a shell's files are listed with their digests; a device that keeps the release takes them from there. */
+function fileList(integrity: Readonly<Record<string, string>>): string {
+  return `assets/files.${contentVersion(integrity)}.json`;
+}
+
+/** The version of a shell is the hash of this list, so that whoever knows the one can check the other. */
+async function addFileList(dist: string, store: string): Promise<void> {
+  const integrity = integrityOf(dist);
+  const target = path.join(store, fileList(integrity));
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (!existsSync(target)) await replaceFile(target, JSON.stringify(integrity));
 }
 
 /** An asset's name contains its hash, so an existing compressed copy is already the right one. */

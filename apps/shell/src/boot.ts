@@ -21,7 +21,7 @@ export async function readBoot(
     // Both were checked when they were published.
     const boot = block ? (JSON.parse(block) as Boot) : await fetchBoot(fetch, waitMs);
     if (!isRegistry(boot.registry)) throw new Error('The answer is not a registry');
-    return boot;
+    return { ...boot, config: { ...unsaid, ...boot.config } };
   } catch (error) {
     const { readOlderBoot } = await import(/* webpackChunkName: "older-registry" */ './registry/older-registry.ts');
     return readOlderBoot({ document, fetch, waitMs, storage: () => localStorage, unsaid, error });
@@ -31,5 +31,5 @@ export async function readBoot(
 async function fetchBoot(fetch: typeof globalThis.fetch, waitMs: number): Promise<Boot> {
   const files = ['/config.json', '/registry.json'].map((path) => readJson(path, fetch, waitMs));
   const [config, registry] = await Promise.all(files);
-  return { config: { ...unsaid, ...config }, registry } as Boot; // both were checked when they were published
+  return { config, registry } as Boot; // both were checked when they were published
 }

@@ -11,6 +11,7 @@ import { Catch } from './boundary.tsx';
 import { noteLoads } from './feature/note-loads.ts';
 import { followFirstScreen } from './first-screen/first-screen.ts';
 import { keepInstallPrompt } from './install/install-prompt.ts';
+import { tellStart } from './kept/kept-start.ts';
 import { createLoadTexts } from './load-texts.ts';
 import { keepPageHint } from './page-hint.ts';
 import { followPushDevice } from './push-device.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at
   // all.
   await texts.translators.load('shell');
+  tellStart('ran', document);
   root.render(
     <StrictMode>
       <Catch onError={platform.reporter.report} fallback={() => startFailure}>
@@ -80,5 +82,6 @@ async function readFirstRows(platform: Platform): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error('[fabula] start', error);
+  tellStart('failed', document);
   root.render(startFailure);
 });

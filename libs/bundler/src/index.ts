@@ -5,7 +5,7 @@ export { type BuildRecord, broughtBy, buildRecordFile, buildRecordSchema, needed
 export { compiledAtOnce } from './compiled-at-once.ts';
 export { firstDevPort } from './dev-server.ts';
 export { featureConfig, typedBuildKey } from './feature.ts';
-export { pushWorkerConfig, shellConfig } from './shell.ts';
+export { serviceWorkerConfig, shellConfig } from './shell.ts';
 export { shellChunks } from './shell-chunks.ts';
 export { satisfy } from './small-versions.ts';
 export { StylesLast } from './styles-last.ts';

@@ -13,19 +13,22 @@ import { LeanRuntime } from './lean-runtime.ts';
 import { shellChunks } from './shell-chunks.ts';
 import { StylesLast } from './styles-last.ts';
 
-/** The browser identifies the worker by its address, so the file name must not contain a hash. */
-const pushWorkerFile = 'push-worker.js';
+/** The browser identifies a worker by its address, so the file names must not contain a hash. */
+const workerFiles = (file: string) => /^worker(-off)?\.js$/.test(path.basename(file));
 
-/** The worker for notifications: a separate file beside the page, without federation code. */
-export function pushWorkerConfig(folder: string): Configuration {
-  const base = baseConfig({ folder, name: 'push-worker', development: process.env.FABULA_DEV === '1' });
+/**
+ * The service worker, and the one that takes its place to remove it: separate files beside the page, without federation
+ * code.
+ */
+export function serviceWorkerConfig(folder: string): Configuration {
+  const base = baseConfig({ folder, name: 'service-worker', development: process.env.FABULA_DEV === '1' });
   return {
     ...base,
-    entry: './src/push-worker/push-worker.ts',
+    entry: { worker: './src/worker/worker.ts', 'worker-off': './src/worker/worker-off.ts' },
     target: ['webworker', 'es2022'],
     devtool: false,
     plugins: [],
-    output: { ...base.output, clean: false, filename: pushWorkerFile },
+    output: { ...base.output, clean: false, filename: '[name].js' },
   };
 }
 
@@ -51,7 +54,7 @@ export function shellConfig(folder: string, served: Readonly<Record<string, stri
     output: {
       ...base.output,
       // The worker's build writes to the same folder at the same time.
-      clean: { keep: pushWorkerFile },
+      clean: { keep: workerFiles },
       // Not `auto`, because a deep link such as /story/7 would then load its chunks from /story/.
       publicPath: '/',
       ...hashedNames(assets),

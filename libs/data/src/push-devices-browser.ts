@@ -1,8 +1,8 @@
 import type { Platform } from '@fabula/platform';
 import { isAppleTab } from './apple-tab.ts';
 
-/** The worker that receives reminders (apps/shell/src/push-worker); its address never changes. */
-const pushWorkerPath = '/push-worker.js';
+/** The worker that receives reminders (apps/shell/src/worker); its address never changes. */
+const workerPath = '/worker.js';
 
 /** A push service that does not answer must not keep a button busy forever. */
 const timeoutMs = 20_000;
@@ -36,7 +36,7 @@ export function hasPermission({ Notification }: PushWindow): boolean {
 /** The browser's present subscription, if it has one. */
 export async function presentSubscription({ navigator }: PushWindow): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
-  const registration = await navigator.serviceWorker.getRegistration(pushWorkerPath);
+  const registration = await navigator.serviceWorker.getRegistration(workerPath);
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
@@ -46,7 +46,7 @@ export async function presentSubscription({ navigator }: PushWindow): Promise<Pu
  */
 export async function subscribe({ navigator }: PushWindow, pushKey: string): Promise<PushSubscription> {
   return inTime(async () => {
-    const registration = await navigator.serviceWorker.register(pushWorkerPath, { updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
     await activated(registration);
     const applicationServerKey = bytesOf(pushKey);
     return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

@@ -37,8 +37,12 @@ export interface Features {
    * left; a retry then starts with the first again.
    */
   passOver(failed: AvailableFeature): AvailableFeature | null;
+  /** What a page of this device would run that started with this registry. */
+  after(registry: Registry): readonly AvailableFeature[];
   /** Whether a page that started with this registry would run other versions, other features or another host. */
   areOutdatedBy(registry: Registry): boolean;
+  /** Whether this registry no longer offers a version that is in use here. */
+  areWithdrawnBy(registry: Registry): boolean;
 }
 
 export interface FeaturesOptions {
@@ -97,6 +101,7 @@ export function createFeatures(options: FeaturesOptions): Features {
   };
   const routeOf = ({ routes }: FeatureManifest, path: string) =>
     routes.find((candidate) => matchPath(candidate.path, path));
+  const after = (registry: Registry) => createFeatures({ ...options, registry, quiet: true }).all;
   const match = (path: string) => {
     const feature = owner((manifest) => routeOf(manifest, path));
     const route = feature && routeOf(feature.manifest, path);
@@ -107,6 +112,7 @@ export function createFeatures(options: FeaturesOptions): Features {
       return all();
     },
     incompatible,
+    after,
     named: (name) => inUse(entries.get(name)),
     match,
     offers: (path) => match(path) !== null,
@@ -125,9 +131,13 @@ export function createFeatures(options: FeaturesOptions): Features {
           .map(({ manifest, version }) => `${manifest.name}@${version}`)
           .sort()
           .join();
-      const next = createFeatures({ ...options, registry, quiet: true });
-      return registry.host.version !== options.registry.host.version || names(next.all) !== names(all());
+      return registry.host.version !== options.registry.host.version || names(after(registry)) !== names(all());
     },
+    areWithdrawnBy: ({ features }) =>
+      all().some(({ manifest, version }) => {
+        const release = Object.hasOwn(features, manifest.name) ? features[manifest.name] : undefined;
+        return !release || release.disabled === true || !release.versions[version];
+      }),
   };
 }
 

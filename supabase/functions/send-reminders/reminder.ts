@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly outcome: 'sent' | 'gone' | 'failed' }
   | { readonly outcome: 'retry'; readonly retryAfterSeconds?: number };
 
-/** What the app's worker shows (apps/shell/src/push-worker/push-message.ts). */
+/** What the app's worker shows (apps/shell/src/worker/push-message.ts). */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -29,7 +29,7 @@ describe('the security headers', () => {
     ['/r/phrases/anki.worker.js', false],
     ['/anki.worker.1a2b3c4d.js', false],
     ['/phrases/anki.worker.1a2b3c4d.js', false],
-    ['/push-worker.js', false],
+    ['/worker.js', false],
     ['/', false],
   ])('treat %s as a worker: %s', (path, expected) => {
     expect(isWorkerFile(path)).toBe(expected);

@@ -2,6 +2,8 @@ import type { Platform } from '@fabula/platform';
 import { describeRemotes } from '../feature/developer-tools.ts';
 import type { KeptPrompt } from '../install/install-prompt.ts';
 import { linkManifest, offerInstall } from '../install/offer-install.ts';
+import { followSet } from '../kept/follow-set.ts';
+import { keptSet } from '../kept/kept-start.ts';
 import { forgetOldRecordings } from '../old-recordings.ts';
 import type { Boot } from './boot-files.ts';
 import { keepBoot } from './older-registry.ts';
@@ -16,5 +18,7 @@ export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): 
   linkManifest(document);
   offerInstall(platform, window, prompt);
   void forgetOldRecordings(platform);
-  watchReleases({ platform, window, revision: boot.registry.revision });
+  const { asked } = followSet(platform, window);
+  const isKept = keptSet(document) !== null;
+  watchReleases({ platform, window, revision: boot.registry.revision, isKept, onAsked: asked });
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '@fabula/platform';
 import type { KeptPrompt } from '../install/install-prompt.ts';
+import { keptSet } from '../kept/kept-start.ts';
 import type { Boot } from './boot-files.ts';
 
 /** Once a feature has stood this long, the first visit is over, so that nothing of this takes its bandwidth or time. */
@@ -34,7 +35,9 @@ export function followReleases(platform: Platform, boot: Boot, prompt: KeptPromp
       if (config.telemetryUrl) tell();
     });
   };
-  reporter.listen(({ stage }) => stage === 'mount' && setTimeout(follow, afterScreenMs));
+  // A page that came from this device asks the network for nothing before, and has to hear soon what is newer.
+  const waitMs = keptSet(document) ? 0 : afterScreenMs;
+  reporter.listen(({ stage }) => stage === 'mount' && setTimeout(follow, waitMs));
   setTimeout(follow, latestMs);
   // The page may be closed soon after a failure, so the failure is sent at once.
   if (config.telemetryUrl) reporter.listen(({ outcome }) => outcome === 'failed' && tell());

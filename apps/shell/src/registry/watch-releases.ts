@@ -13,6 +13,10 @@ export interface ReleaseWatch {
   readonly window: Window & typeof globalThis;
   /** The revision of the registry this page runs with. */
   readonly revision: number;
+  /** Whether the page came from a release set of this device, which may be older than what is published. */
+  readonly isKept?: boolean;
+  /** Called with each answer of the registry. */
+  readonly onAsked?: (outdated: boolean) => void;
   readonly isQuiet?: () => boolean;
   readonly reload?: () => void;
   /** Milliseconds since any fixed moment; not the device's clock, which can be set. */
@@ -20,8 +24,9 @@ export interface ReleaseWatch {
 }
 
 /**
- * Checks for a release when the learner changes the screen or comes back to the page. If it changes what this device
- * gets, offers the new version at a quiet moment; reloads by itself if the page was hidden for long.
+ * Checks for a release when the learner changes the screen or comes back to the page, and at once where the page came
+ * from this device. If it changes what this device gets, offers the new version at a quiet moment; reloads by itself if
+ * the page was hidden for long, or has just started with what is withdrawn.
  */
 export function watchReleases({ platform, window, revision, ...given }: ReleaseWatch): void {
   const { features, navigation, toasts, texts } = platform;
@@ -31,6 +36,7 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
   let askedAt = Number.NEGATIVE_INFINITY;
   let hiddenAt: number | null = null;
   let outdated = false;
+  let withdrawn = false;
   let offeredAt = Number.NEGATIVE_INFINITY;
 
   const ask = async () => {
@@ -39,7 +45,11 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
       const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
       // A failed request is repeated at the next moment.
       const registry = await readJson('/registry.json', fetch, timeoutMs).catch(() => null);
-      outdated = isRegistry(registry) && registry.revision !== revision && features.areOutdatedBy(registry);
+      if (isRegistry(registry)) {
+        outdated = registry.revision !== revision && features.areOutdatedBy(registry);
+        withdrawn = outdated && features.areWithdrawnBy(registry);
+        given.onAsked?.(outdated);
+      }
     }
     return outdated && isQuiet();
   };
@@ -60,10 +70,21 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
     if (away >= longAwayMs) reload();
     else offer();
   };
+  const begin = async () => {
+    if (!(await ask())) return;
+    // A page that was reloaded for this and got the same again must not do so forever.
+    if (withdrawn && !wasReloaded(window)) reload();
+    else offer();
+  };
+  if (given.isKept) void begin();
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'hidden') hiddenAt = elapsedMs();
     else void back();
   });
   window.addEventListener('focus', () => void back());
   navigation.subscribe(() => void ask().then((yes) => yes && offer()));
+}
+
+function wasReloaded({ performance }: Window): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload');
 }

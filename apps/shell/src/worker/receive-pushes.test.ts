@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readPushMessage } from './push-message.ts';
-import { type PageClient, receivePushes, type WorkerScope } from './receive.ts';
+import { type PageClient, receivePushes, type WorkerScope } from './receive-pushes.ts';
 
 type Listener = (event: never) => void;
 

@@ -1,0 +1,80 @@
+import type { Platform } from '@fabula/platform';
+import { maySpendData } from '../registry/preload-tabs.ts';
+import { noSets, type SetsState } from '../worker/release-sets.ts';
+import { stateCache, stateKey, workerPath } from '../worker/set-names.ts';
+import { keptSet, tellStart, tellWorker } from './kept-start.ts';
+import { makeSet } from './make-set.ts';
+
+/** A screen that stood this long has proven its release, as it has its feature's version (feature/feature-mount.tsx). */
+const provenMs = 5000;
+
+export interface SetFollower {
+  /** Called when the registry was read: tells the worker, and makes the set of what is new. */
+  readonly asked: (outdated: boolean) => void;
+}
+
+/**
+ * Keeps this device's release sets: says how this start went, and once a screen has stood, makes the set of the present
+ * release. Only for learners who are signed in, because the others may never come back.
+ */
+export function followSet(platform: Platform, window: Window & typeof globalThis): SetFollower {
+  const { session, reporter } = platform;
+  const isSignedIn = () => session.store.getState().status === 'signed-in';
+  let stands = false;
+  const make = () => {
+    if (stands && isSignedIn()) keepSet(platform, window).catch(reporter.report);
+  };
+  let standing: number | undefined;
+  let crashed = false;
+  reporter.listen(({ stage, outcome }) => {
+    if (stage === 'crash') crashed = true;
+    if (stage !== 'mount' || outcome === 'failed' || standing !== undefined) return;
+    standing = window.setTimeout(() => {
+      if (crashed) return tellStart('failed', window.document);
+      stands = true;
+      tellStart('stood', window.document);
+      make();
+    }, provenMs);
+  });
+  session.store.subscribe((now, before) => now.status !== before.status && make());
+  return {
+    asked(outdated) {
+      const { serviceWorker } = window.navigator;
+      tellWorker(serviceWorker?.controller, { kind: 'asked', set: keptSet(window.document), outdated });
+      if (outdated) make();
+    },
+  };
+}
+
+/** Registers the worker, and hands it the set once that is whole. */
+async function keepSet(platform: Platform, window: Window & typeof globalThis): Promise<void> {
+  const { navigator, document } = window;
+  // Missing on a page that is not served securely, and in some private windows.
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+  const { current, beside, refused } = await readState(window);
+  const names = [current?.name, beside?.name].filter((name) => name !== undefined);
+  // What failed as a set may be made again once it has stood from the network.
+  const sets = { names, refused: keptSet(document) ? refused : null };
+  const set = await makeSet({ platform, window, ahead: maySpendData(navigator), sets });
+  if (!set) return;
+  const worker = await runningWorker(navigator.serviceWorker);
+  tellWorker(worker, { kind: 'made', set });
+}
+
+async function readState({ caches }: Window & typeof globalThis): Promise<SetsState> {
+  const kept = await caches.match(stateKey, { cacheName: stateCache });
+  return { ...noSets, ...(await kept?.json()) };
+}
+
+/** Null where the browser allows no worker; then everything comes from the network. */
+async function runningWorker(container: ServiceWorkerContainer): Promise<ServiceWorker | null> {
+  const registration = await container.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined);
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+  if (!worker || worker.state === 'activated') return worker ?? null;
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      if (worker.state === 'redundant') resolve(null);
+    });
+  });
+}
