@@ -1,10 +1,13 @@
 // Crosses: account, today, review.
 
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { runApart } from '../../tools/release/testing/command.ts';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { setOf, waitForSet } from '../support/release-sets.ts';
-import type { Server } from '../support/server.ts';
+import { keptFiles, keptState, setOf, waitForSet } from '../support/release-sets.ts';
+import { createReleaseStore, edit } from '../support/release-store.ts';
+import { type Server, startServer } from '../support/server.ts';
 
 // The worker that starts the app from this device. Without a server, what a screen reads cannot be read.
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_|Failed to load|Failed to fetch|status of 5\d\d|\[fabula\]/ });
@@ -37,4 +40,156 @@ test('the app starts, and opens every tab, with the server stopped', async ({ pa
   }
   await page.goto(`${server.url}/review`);
   await expect(page.locator('[data-feature="review"]')).not.toBeEmpty();
+});
+
+const titled = (title: string) => (folder: string) =>
+  edit(path.join(folder, 'locales/en.json'), (text) => text.replace('"title": "Review"', `"title": "${title}"`));
+
+test('a release, a rollback, a canary and a disabled feature reach a device that starts by itself', async ({
+  page,
+}) => {
+  test.slow();
+  const store = createReleaseStore();
+  const server = await startServer({ WWW_DIR: store.folder, TRUST_PROXY: '1' });
+  const first = store.registry().features.review?.stable ?? '';
+  const review = () => page.goto(`${server.url}/review`);
+  const offer = page.getByRole('button', { name: 'Reload' });
+  try {
+    await openToday(page, server);
+    let set = await waitForSet(page);
+    await store.publish('review', 'v2', { written: titled('Review, again') });
+
+    await test.step('a release is offered, and the next start is from the set that was made meanwhile', async () => {
+      await store.release('review', { stable: 'v2', previous: first });
+      await review();
+      await expect(heading(page, 'Review')).toBeVisible();
+      expect(await setOf(page)).toBe(set);
+      await expect(offer).toBeVisible();
+      await offer.click();
+      await expect(heading(page, 'Review, again')).toBeVisible();
+      set = await waitForSet(page, set);
+      await review();
+      await expect(heading(page, 'Review, again')).toBeVisible();
+      expect(await setOf(page)).toBe(set);
+      await expect.poll(async () => (await keptState(page))?.current?.proven).toBe(true);
+    });
+
+    await test.step('what is taken back is replaced at once', async () => {
+      const versions = store.registry().features.review?.versions ?? {};
+      const { code, output } = await runApart('rollback', 'review', '--store', store.folder);
+      expect(code, output).toBe(0);
+      await review();
+      await expect(heading(page, 'Review')).toBeVisible();
+      await expect(offer).toHaveCount(0);
+      set = await waitForSet(page, set);
+      await store.release('review', { versions }); // the next step offers it again
+    });
+
+    await test.step('a device in a canary keeps the canary', async () => {
+      await store.release('review', { canary: { version: 'v2', percent: 100, salt: 'all' } });
+      await review();
+      await expect(heading(page, 'Review')).toBeVisible();
+      await expect(offer).toBeVisible();
+      await review();
+      await expect(heading(page, 'Review, again')).toBeVisible();
+      set = await waitForSet(page, set);
+      await server.stop();
+      await review();
+      await expect(heading(page, 'Review, again')).toBeVisible();
+      expect(await setOf(page)).toBe(set);
+      await server.start();
+    });
+
+    await test.step('a disabled feature is gone, though its files are kept', async () => {
+      await store.release('review', { disabled: true });
+      await review();
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await page.goto(`${server.url}/`);
+      await expect(heading(page, 'Today')).toBeVisible();
+      await expect(tab(page, 'Review')).toHaveCount(0);
+    });
+  } finally {
+    await page.close();
+    await server.dispose();
+    store.dispose();
+  }
+});
+
+test('holes, a half-made set and a stopped worker cost a request, and never the page', async ({ page, server }) => {
+  test.slow();
+  await openToday(page, server);
+  const set = await waitForSet(page);
+  const today = async () => {
+    await page.goto(`${server.url}/`);
+    await expect(heading(page, 'Today')).toBeVisible();
+  };
+  const remove = (file: string) =>
+    page.evaluate(async ([name, path]) => (await caches.open(name)).delete(path), [set, file] as const);
+
+  await test.step('a script that was evicted comes from the network, and is kept again', async () => {
+    const script = (await keptFiles(page, set)).find((file) => /^\/assets\/main\..*\.js$/.test(file)) ?? '';
+    expect(await remove(script)).toBe(true);
+    await today();
+    expect(await setOf(page)).toBe(set);
+    await expect.poll(() => keptFiles(page, set)).toContain(script);
+  });
+
+  await test.step('without its page everything comes from the network, until the set is whole again', async () => {
+    expect(await remove('/index.html')).toBe(true);
+    await today();
+    expect(await setOf(page)).toBeNull();
+    await expect.poll(() => keptFiles(page, set)).toContain('/index.html');
+    await today();
+    expect(await setOf(page)).toBe(set);
+  });
+
+  await test.step('a set that is not whole answers nothing, whoever says that it is made', async () => {
+    await page.evaluate(async () => {
+      const half = await caches.open('fabula-set-half');
+      const list = { digests: { '/assets/a.js': 'sha384-a' }, needed: ['/assets/a.js'], addresses: ['^/?$'] };
+      await half.put('/fabula-set.json', Response.json(list));
+      await half.put('/index.html', new Response('', { headers: { 'content-type': 'text/html' } }));
+      const message = { kind: 'made', set: 'fabula-set-half' };
+      navigator.serviceWorker.controller?.postMessage({ type: 'fabula-set', message });
+    });
+    await today();
+    expect(await setOf(page)).toBe(set);
+  });
+
+  await test.step('a worker that was stopped knows everything when it is started again', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await today();
+    expect(await setOf(page)).toBe(set);
+  });
+
+  await test.step('a whole cache that was evicted is made again', async () => {
+    expect(await page.evaluate((name) => caches.delete(name), set)).toBe(true);
+    await today();
+    expect(await setOf(page)).toBeNull();
+    await expect.poll(() => keptFiles(page, set)).toContain('/index.html');
+  });
+});
+
+test('what is kept is public: nothing of a learner is in it, and it stays when they sign out', async ({
+  page,
+  server,
+}) => {
+  await openToday(page, server);
+  const set = await waitForSet(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+  const kept = await keptFiles(page, set);
+  expect(
+    kept.filter((file) => !/^\/(assets|r|icons)\/|^\/(icon\.svg|index\.html|fabula-set\.json)$/.test(file)),
+  ).toEqual([]);
+  const texts = await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+    return (await Promise.all(answers.map((answer) => answer?.text()))).join();
+  }, set);
+  expect(texts).not.toMatch(/Ada Quirós|ada\.\w+@example\.com/);
+  expect(await page.evaluate(() => caches.keys())).toEqual([set, 'fabula-sets']);
 });

@@ -26,3 +26,11 @@ export async function waitForSet(page: Page, before: string | null = null): Prom
   }).toPass();
   return name ?? '';
 }
+
+/** The paths of what lies in the cache of a set. */
+export function keptFiles(page: Page, set: string): Promise<readonly string[]> {
+  return page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  }, set);
+}

@@ -80,7 +80,7 @@ async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets,
   const { current, outdated } = await sets.change({ kind: 'opening', alive }, event);
   const list = current && (await sets.list(current.name));
   const { pathname } = new URL(request.url);
-  if (!current || !list?.addresses.some((address) => new RegExp(address).test(pathname))) return fetch(request);
+  if (!current || !list?.addresses.some((address) => new RegExp(address, 'i').test(pathname))) return fetch(request);
   const page = await caches.match(pageKey, { cacheName: current.name });
   if (!page) return fetch(request);
   if (outdated) {

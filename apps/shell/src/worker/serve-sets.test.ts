@@ -1,0 +1,225 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FetchEvent, type SetsScope, serveSets } from './serve-sets.ts';
+import { listKey, pageKey, type SetList, type SetMessage, setMessage, stateCache } from './set-names.ts';
+
+const origin = 'https://fabula.test';
+const script = '/assets/main.1a.js';
+const late = '/assets/font.2b.woff2';
+const list: SetList = {
+  digests: { [script]: 'sha384-main', [late]: 'sha384-font' },
+  needed: [script],
+  addresses: ['^/?$', '^/review/?$'],
+};
+
+const typed = (type: string, text: string) => new Response(text, { headers: { 'content-type': type } });
+const html = (text: string) => typed('text/html; charset=utf-8', text);
+
+/** CacheStorage as far as it is used, which keeps its answers from one worker to the next. */
+function createCaches() {
+  const stored = new Map<string, Map<string, Response>>();
+  const pathOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, origin).pathname;
+  const open = async (name: string) => {
+    const own = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, own);
+    return {
+      put: async (key: RequestInfo, answer: Response) => void own.set(pathOf(key), answer),
+      keys: async () => [...own.keys()].map((path) => new Request(origin + path)),
+    } as unknown as Cache; // no more of it is used
+  };
+  const caches: SetsScope['caches'] = {
+    open,
+    has: async (name) => stored.has(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name) => stored.delete(name),
+    match: async (key, { cacheName = '' } = {}) => stored.get(cacheName)?.get(pathOf(key))?.clone(),
+  };
+  const fill = async (name: string, files: Readonly<Record<string, Response>>) => {
+    const cache = await open(name);
+    for (const [path, answer] of Object.entries(files)) await cache.put(path, answer);
+  };
+  return { caches, fill, stored };
+}
+
+type Device = ReturnType<typeof createCaches>;
+type Network = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A worker on this device, and what happens to it. */
+function startWorker({ caches }: Device, network: Network = async () => html('from the network')) {
+  const listeners = new Map<string, (event: never) => void>();
+  const alive: string[] = [];
+  const fetched = vi.fn<Network>(network);
+  const scope = {
+    location: { origin },
+    caches,
+    clients: { matchAll: async () => alive.map((id) => ({ id })) },
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      fetched(new URL(input instanceof Request ? input.url : input, origin).pathname, init),
+    skipWaiting: async () => undefined,
+    addEventListener: (name: string, listen: (event: never) => void) => void listeners.set(name, listen),
+  };
+  serveSets(scope as SetsScope);
+  const send = async <Event extends object>(name: string, event: Event) => {
+    const begun: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => begun.push(work) } as never);
+    return async () => {
+      while (begun.length > 0) await begun.shift();
+    };
+  };
+  let opened = 0;
+  /** The text of the answer; null where the browser is left to itself. */
+  const ask = async (
+    path: string,
+    init: RequestInit & { navigate?: boolean; headers?: Record<string, string> } = {},
+  ) => {
+    const { navigate = false, ...rest } = init;
+    const request = {
+      url: new URL(path, origin).href,
+      method: rest.method ?? 'GET',
+      mode: navigate ? 'navigate' : 'no-cors',
+      destination: navigate ? 'document' : 'script',
+      cache: rest.cache ?? 'default',
+      headers: new Headers(rest.headers),
+    } as Request;
+    opened += 1;
+    let answer: Promise<Response> | undefined;
+    const event: Omit<FetchEvent, 'waitUntil'> = {
+      request: Object.setPrototypeOf(request, Request.prototype) as Request,
+      resultingClientId: `page-${opened}`,
+      respondWith: (given) => {
+        answer = given;
+      },
+    };
+    const ended = await send('fetch', event);
+    const text = answer === undefined ? null : await (await answer).text();
+    await ended();
+    return text;
+  };
+  const tell = async (message: SetMessage, client = '') =>
+    (await send('message', { data: { type: setMessage, message }, source: { id: client } }))();
+  return { ask, open: (path: string) => ask(path, { navigate: true }), tell, fetched, alive };
+}
+
+const whole = (name: string) => ({
+  [listKey]: Response.json(list),
+  [pageKey]: html(`page of ${name}`),
+  [script]: typed('text/javascript', `script of ${name}`),
+});
+
+async function deviceWith(...names: readonly string[]) {
+  const device = createCaches();
+  const worker = startWorker(device);
+  for (const name of names) {
+    await device.fill(name, whole(name));
+    await worker.tell({ kind: 'made', set: name });
+  }
+  return device;
+}
+
+describe('the worker', () => {
+  it('answers the app’s own addresses and files from the set, and asks nobody', async () => {
+    const worker = startWorker(await deviceWith('fabula-set-a'));
+    expect(await worker.open('/')).toBe('page of fabula-set-a');
+    expect(await worker.open('/review?tab=week#today')).toBe('page of fabula-set-a');
+    expect(await worker.ask(script)).toBe('script of fabula-set-a');
+    expect(worker.fetched).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, string, Parameters<ReturnType<typeof startWorker>['ask']>[1]]>([
+    ['the API', '/rest/v1/profiles', {}],
+    ['what is sent', '/', { method: 'POST', navigate: true }],
+    ['a part of a file', script, { headers: { range: 'bytes=0-9' } }],
+    ['another origin', 'https://other.test/assets/main.1a.js', {}],
+    ['a file that was lost', `${script}?1`, {}],
+    ['a file that is asked for anew', script, { cache: 'reload' }],
+    ['the registry', '/registry.json', { cache: 'no-cache' }],
+    ['its own page as a file', pageKey, { cache: 'no-cache' }],
+  ])('leaves %s alone', async (_what, path, init) => {
+    expect(await startWorker(await deviceWith('fabula-set-a')).ask(path, init)).toBeNull();
+  });
+
+  it.each(['/privacy-policy', '/mailbox', '/store/buy', '/auth/v1/verify', '/nowhere'])(
+    'asks the network for %s, which is no address of a feature',
+    async (path) => {
+      expect(await startWorker(await deviceWith('fabula-set-a')).open(path)).toBe('from the network');
+    },
+  );
+
+  it('keeps a file that is used later, if it is what the release says', async () => {
+    const device = await deviceWith('fabula-set-a');
+    const worker = startWorker(device, async () => typed('font/woff2', 'font'));
+    expect(await worker.ask(late)).toBe('font');
+    expect(worker.fetched).toHaveBeenCalledExactlyOnceWith(late, { integrity: 'sha384-font' });
+    expect(await worker.ask(late)).toBe('font');
+    expect(worker.fetched).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, () => Response]>([
+    ['a page of HTML', () => html('Sign in to this network')],
+    ['an error', () => new Response('no', { status: 404, headers: { 'content-type': 'font/woff2' } })],
+    ['what has no type', () => new Response(new Uint8Array([1]))],
+    ['what came from elsewhere', () => Object.defineProperty(typed('font/woff2', 'f'), 'redirected', { value: true })],
+    ['what it may not look into', () => Object.defineProperty(typed('font/woff2', 'f'), 'type', { value: 'opaque' })],
+  ])('never keeps %s', async (_what, answer) => {
+    const device = await deviceWith('fabula-set-a');
+    await startWorker(device, async () => answer()).ask(late);
+    expect([...(device.stored.get('fabula-set-a')?.keys() ?? [])]).toEqual([listKey, pageKey, script]);
+  });
+
+  it('asks the network where the page was evicted, or the whole cache', async () => {
+    const device = await deviceWith('fabula-set-a');
+    device.stored.get('fabula-set-a')?.delete(pageKey);
+    expect(await startWorker(device).open('/')).toBe('from the network');
+    device.stored.delete('fabula-set-a');
+    expect(await startWorker(device).open('/')).toBe('from the network');
+    expect(await startWorker(device).ask(script)).toBe('from the network');
+  });
+
+  it('does not take a set that is not whole', async () => {
+    const device = await deviceWith('fabula-set-a');
+    const { [script]: _, ...half } = whole('fabula-set-b');
+    await device.fill('fabula-set-b', half);
+    const worker = startWorker(device);
+    await worker.tell({ kind: 'made', set: 'fabula-set-b' });
+    await worker.tell({ kind: 'made', set: 'fabula-set-c' });
+    expect(await worker.open('/')).toBe('page of fabula-set-a');
+  });
+
+  it('keeps the last set that proved itself beside the newest, and removes the others', async () => {
+    const device = await deviceWith('fabula-set-a');
+    const worker = startWorker(device);
+    await worker.tell({ kind: 'stood', set: 'fabula-set-a' });
+    for (const name of ['fabula-set-b', 'fabula-set-c']) {
+      await device.fill(name, whole(name));
+      await worker.tell({ kind: 'made', set: name });
+    }
+    expect([...device.stored.keys()].sort()).toEqual(['fabula-set-a', 'fabula-set-c', stateCache]);
+    expect(await worker.open('/')).toBe('page of fabula-set-c');
+  });
+
+  it('goes back after two starts that showed nothing, whatever kills it in between', async () => {
+    const device = await deviceWith('fabula-set-a');
+    await startWorker(device).tell({ kind: 'stood', set: 'fabula-set-a' });
+    await device.fill('fabula-set-b', whole('fabula-set-b'));
+    await startWorker(device).tell({ kind: 'made', set: 'fabula-set-b' });
+    expect(await startWorker(device).open('/')).toBe('page of fabula-set-b');
+    expect(await startWorker(device).open('/')).toBe('page of fabula-set-b');
+    expect(await startWorker(device).open('/')).toBe('page of fabula-set-a');
+  });
+
+  it('asks the network first for what is outdated, and answers itself where there is none', async () => {
+    const device = await deviceWith('fabula-set-a');
+    const online = startWorker(device);
+    await online.tell({ kind: 'asked', set: 'fabula-set-a', outdated: true });
+    expect(await online.open('/')).toBe('from the network');
+    const refused = () => Promise.reject(new TypeError('offline'));
+    expect(await startWorker(device, refused).open('/')).toBe('page of fabula-set-a');
+    const broken = async () => new Response('Bad gateway', { status: 502 });
+    expect(await startWorker(device, broken).open('/')).toBe('page of fabula-set-a');
+  });
+
+  it('asks the network where its caches fail', async () => {
+    const device = await deviceWith('fabula-set-a');
+    const caches = { ...device.caches, match: () => Promise.reject(new Error('The disk is broken')) };
+    expect(await startWorker({ ...device, caches }).open('/')).toBe('from the network');
+  });
+});
