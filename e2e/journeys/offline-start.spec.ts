@@ -1,9 +1,12 @@
 // Crosses: account, today, review.
 
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { replaceFile } from '../../tools/release/replace-file.ts';
 import { runApart } from '../../tools/release/testing/command.ts';
 import { createAccount, signInAs } from '../support/account.ts';
+import { startClearingProxy } from '../support/clearing-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptFiles, keptState, setOf, waitForSet } from '../support/release-sets.ts';
 import { createReleaseStore, edit } from '../support/release-store.ts';
@@ -192,4 +195,85 @@ test('what is kept is public: nothing of a learner is in it, and it stays when t
   }, set);
   expect(texts).not.toMatch(/Ada Quirós|ada\.\w+@example\.com/);
   expect(await page.evaluate(() => caches.keys())).toEqual([set, 'fabula-sets']);
+});
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
+
+test('one command takes the worker from every device, by its file alone and by the registry alone', async ({
+  page,
+}) => {
+  test.slow();
+  const store = createReleaseStore();
+  const server = await startServer({ WWW_DIR: store.folder, TRUST_PROXY: '1' });
+  const served = path.join(store.folder, 'worker.js');
+  const today = async () => {
+    await page.goto(`${server.url}/`);
+    await expect(heading(page, 'Today')).toBeVisible();
+  };
+  const switchTo = async (state: 'on' | 'off') => {
+    const { code, output } = await runApart('worker', state, '--store', store.folder);
+    expect(code, output).toBe(0);
+  };
+  try {
+    await openToday(page, server);
+    await waitForSet(page);
+
+    await test.step('the file removes itself and what was kept, whatever the registry says', async () => {
+      const registry = store.registry();
+      await switchTo('off');
+      expect(store.registry().worker).toBe('off');
+      await replaceFile(path.join(store.folder, 'registry.json'), JSON.stringify(registry));
+      // As browsers do by themselves soon after each start.
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+      await expect.poll(() => registrations(page)).toEqual([0, []]);
+      await today();
+      expect(await setOf(page)).toBeNull();
+    });
+
+    await test.step('switched on again, it keeps the release again', async () => {
+      await switchTo('on');
+      await page.goto('about:blank');
+      await today();
+      await waitForSet(page);
+      await today();
+      expect(await setOf(page)).not.toBeNull();
+    });
+
+    await test.step('the registry removes it though its file is still the worker', async () => {
+      const worker = readFileSync(served);
+      await switchTo('off');
+      await replaceFile(served, worker);
+      await today();
+      await expect.poll(() => registrations(page)).toEqual([0, []]);
+      await today();
+      expect(await setOf(page)).toBeNull();
+    });
+  } finally {
+    await page.close();
+    await server.dispose();
+    store.dispose();
+  }
+});
+
+test('an answer with Clear-Site-Data takes everything from the device, which then starts from the network', async ({
+  page,
+  server,
+}) => {
+  const proxy = await startClearingProxy(server.url);
+  try {
+    await openToday(page, { ...server, url: proxy.url });
+    await waitForSet(page);
+    await page.goto(`${proxy.url}/`);
+    expect(await setOf(page)).not.toBeNull();
+    proxy.clear();
+    await page.evaluate(async () => void (await fetch('/config.json', { cache: 'no-store' })));
+    await expect.poll(() => registrations(page)).toEqual([0, []]);
+    await page.goto(`${proxy.url}/`);
+    await page.getByRole('button', { name: 'Create account' }).waitFor(); // the session was taken, too
+    expect(await setOf(page)).toBeNull();
+  } finally {
+    await page.close();
+    proxy.close();
+  }
 });

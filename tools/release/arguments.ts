@@ -9,6 +9,7 @@ npm run release -- promote <feature>
 npm run release -- rollback <feature>
 npm run release -- disable <feature>
 npm run release -- enable <feature>
+npm run release -- worker <on|off>
 npm run release -- status [--json]
 
   --store DIR       the folder that is served (dist/www)
@@ -48,6 +49,7 @@ export type Command =
   | { readonly kind: 'host'; readonly built: string | undefined; readonly tests: boolean }
   | { readonly kind: 'canary'; readonly feature: string; readonly version: string; readonly percent: number }
   | { readonly kind: 'promote' | 'rollback' | 'disable' | 'enable'; readonly feature: string }
+  | { readonly kind: 'worker'; readonly on: boolean }
   | { readonly kind: 'status'; readonly json: boolean };
 
 const options = {
@@ -91,6 +93,11 @@ export function parseCommand(args: readonly string[], own?: string): { command: 
       const [feature] = exactly(rest, 1, `${first} <feature>`);
       return { command: { kind: first, feature }, store };
     }
+    case 'worker': {
+      const [state] = exactly(rest, 1, 'worker <on|off>');
+      if (state !== 'on' && state !== 'off') throw new UsageError(`worker ${state}: on or off is needed.`);
+      return { command: { kind: 'worker', on: state === 'on' }, store };
+    }
     default: {
       exactly(rest, 0, '<feature>');
       const version = versionOf(values.as);
@@ -117,6 +124,7 @@ const ownOptions: Readonly<Record<string, readonly string[]>> = {
   rollback: [],
   disable: [],
   enable: [],
+  worker: [],
 };
 const releaseOptions = ['as', 'canary', 'held', 'larger', 'built', 'without-tests', 'dry-run'];
 

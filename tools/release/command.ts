@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts';
 import { type Place, releaseFeature } from './release.ts';
 import { statusLines } from './status.ts';
 import { readRegistry } from './store.ts';
+import { switchWorker } from './worker.ts';
 
 /** Where releases are made from: a workspace with many apps, or a repository with one feature. */
 export interface Source {
@@ -57,6 +58,7 @@ async function carryOut(command: Exclude<Command, { kind: 'host' }>, place: Plac
     else for (const line of statusLines(place.store, registry)) place.report(line);
     return;
   }
+  if (command.kind === 'worker') return switchWorker(command.on, place);
   const decisions = createDecisions(place);
   if (command.kind === 'canary') return decisions.canary(command.feature, command.version, command.percent);
   return decisions[command.kind](command.feature);

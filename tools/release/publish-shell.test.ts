@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@fabula/contracts';
@@ -53,6 +54,20 @@ describe('publishing a shell', () => {
     expect(copyOf(page())).not.toBe(copy);
     expect(JSON.parse(read(copyOf(page())))).toEqual(next);
     expect(JSON.parse(read(copy))).toEqual(registry); // kept for pages that are still open
+  });
+
+  it('lists its files with their digests, under the name by which the list can be checked', async () => {
+    const { publish, read, holds } = newStore();
+    const dist = buildShell('first');
+    const { version = '' } = describeShell(dist);
+    await publish(dist, emptyRegistry);
+    const list = read(`assets/files.${version}.json`);
+    expect(Object.keys(JSON.parse(list))).toContain('assets/app.66697273.js');
+    expect(createHash('sha256').update(list).digest('hex').slice(0, 12)).toBe(version);
+    await publish(buildShell('second'), emptyRegistry, Date.now() + day);
+    expect(holds(`assets/files.${version}.json`)).toBe(true);
+    await publish(buildShell('second'), emptyRegistry, Date.now() + 10 * day);
+    expect(holds(`assets/files.${version}.json`)).toBe(false);
   });
 
   it('keeps what a page needs for a week after another shell replaced its own, however old it is', async () => {

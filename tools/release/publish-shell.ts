@@ -9,6 +9,7 @@ import { contentVersion, filesOf, integrityOf } from './published-files.ts';
 import { readBuildRecord } from './read-build-record.ts';
 import { Refusal } from './refusal.ts';
 import { replaceFile } from './replace-file.ts';
+import { placeWorker, workerFiles } from './worker.ts';
 import { writeWhole } from './write-file.ts';
 
 export type Host = Registry['host'];
@@ -50,9 +51,12 @@ export async function publishPage(dist: string, store: string, registry: Registr
   const assets = assetsOf(dist);
   const others = filesOf(dist).filter((file) => !assets.includes(file) && file !== page);
   for (const file of others) {
-    mkdirSync(path.dirname(path.join(store, file)), { recursive: true });
-    await replaceFile(path.join(store, file), readFileSync(path.join(dist, file)));
+    // The worker's own address has what is published for it: the worker, or what removes it.
+    const target = path.join(store, file === workerFiles.served ? workerFiles.on : file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    await replaceFile(target, readFileSync(path.join(dist, file)));
   }
+  await placeWorker(store, registry);
   const copy = await addRegistryCopy(store, registry);
   const html = readFileSync(path.join(dist, page), 'utf8');
   const link = `<link id="fabula-registry-copy" rel="alternate" type="application/json" href="/${copy}">`;

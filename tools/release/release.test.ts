@@ -69,6 +69,23 @@ describe('npm run release', () => {
     expect(damages(store)).toEqual([]);
   });
 
+  it('switches the worker off and on again, also through a release of the shell in between', async () => {
+    const { store, to, built, registry } = newStore();
+    const served = () => readFileSync(path.join(store, 'worker.js'), 'utf8');
+    await to('host', ...built(buildShell()));
+    expect(await to('worker', 'off')).toMatchObject({ code: 1, output: expect.stringMatching(/no worker.*\n.*host/) });
+    await to('host', ...built(buildShell('app', { react: '19.3.1' }, { 'worker.js': 'one', 'worker-off.js': 'off' })));
+    expect(served()).toBe('one');
+    expect(await to('worker', 'off')).toMatchObject({ code: 0 });
+    expect([served(), registry().worker]).toEqual(['off', 'off']);
+    await to('host', ...built(buildShell('app', { react: '19.3.1' }, { 'worker.js': 'two', 'worker-off.js': 'off' })));
+    expect([served(), registry().worker]).toEqual(['off', 'off']);
+    expect((await to('status')).output).toMatch(/worker is off/);
+    expect(await to('worker', 'on')).toMatchObject({ code: 0 });
+    expect([served(), registry().worker]).toEqual(['two', undefined]);
+    expect(await to('worker', 'maybe')).toMatchObject({ code: 2 });
+  });
+
   it('takes as the latest what was released last, though its content was published before', async () => {
     const { to, built, publish, registry } = newStore();
     await to('host', ...built(buildShell()));

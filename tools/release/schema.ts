@@ -6,7 +6,7 @@ const label = z.strictObject({ en: z.string().min(1), es: z.string().min(1), fr:
 const contractNumber = z.string().regex(/^\d+\.\d+$/, 'major.minor is needed, for example 1.0');
 
 /** Names occur in addresses and on the command line, where the name of a command would be ambiguous. */
-const commands = ['canary', 'promote', 'rollback', 'disable', 'enable', 'status', 'host', 'shell'];
+const commands = ['canary', 'promote', 'rollback', 'disable', 'enable', 'status', 'host', 'shell', 'worker'];
 const featureName = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens only')
@@ -92,6 +92,7 @@ const registrySchema = z.looseObject({
     signedIn: z.string().exactOptional(),
   }),
   features: z.record(z.string(), featureReleaseSchema),
+  worker: z.literal('off').exactOptional(),
 });
 
 export const federationManifestSchema = z.object({

@@ -2,7 +2,7 @@ import type { FeatureRelease, Registry } from '@fabula/contracts';
 import { damagesOf } from './damages.ts';
 
 /** Prints the registry for people, and what in it is damaged. */
-export function statusLines(store: string, { revision, host, features }: Registry): string[] {
+export function statusLines(store: string, { revision, host, features, worker }: Registry): string[] {
   const rows = Object.entries(features).map(([name, release]) => rowOf(name, release));
   const table = [['feature', 'stable', 'previous', 'canary', 'held', 'first visit', 'published', ''], ...rows];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -19,6 +19,7 @@ export function statusLines(store: string, { revision, host, features }: Registr
         .join('  ')
         .trimEnd(),
     ),
+    ...(worker === 'off' ? ['the worker is off: every start comes from the network'] : []),
     ...damages,
   ];
 }

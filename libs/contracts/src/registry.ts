@@ -89,4 +89,6 @@ export interface Registry {
     readonly signedIn?: string;
   };
   readonly features: Readonly<Record<string, FeatureRelease>>;
+  /** `off`: devices start from the network alone, and forget what they keep of releases. */
+  readonly worker?: 'off';
 }

@@ -45,12 +45,17 @@ export function buildFeature(name: string, build: FeatureBuild = {}): string {
   return dist;
 }
 
-export function buildShell(code = 'app', shared: Readonly<Record<string, string>> = { react: '19.3.1' }): string {
+export function buildShell(
+  code = 'app',
+  shared: Readonly<Record<string, string>> = { react: '19.3.1' },
+  files: Readonly<Record<string, string>> = {},
+): string {
   const dist = newFolder();
   writeAll(dist, {
     'index.html': '<html><head></head></html>',
     [`assets/app.${Buffer.from(code).toString('hex').slice(0, 8)}.js`]: code,
     'built-with.json': JSON.stringify({ contract: '1.0', shared }),
+    ...files,
   });
   return dist;
 }

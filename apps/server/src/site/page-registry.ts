@@ -5,7 +5,7 @@ import { digestsFile, type FeatureRelease, type FeatureVersion, isChecked, type 
  * that is `shown` first. For any other one the page has the digest of the list that lies beside its files, so that a
  * further feature makes no page much larger. `registry.json` has all of it.
  */
-export function registryForPage({ schema, revision, host, features }: Registry, shown?: FeatureVersion): Registry {
+export function registryForPage({ schema, revision, host, features, worker }: Registry, shown?: FeatureVersion): Registry {
   const releases = Object.entries(features).map(([name, release]) => [name, releaseForPage(release, shown)] as const);
   const { contract, version } = host;
   return {
@@ -13,6 +13,7 @@ export function registryForPage({ schema, revision, host, features }: Registry, 
     revision,
     host: { contract, ...(version ? { version } : {}) },
     features: Object.fromEntries(releases),
+    ...(worker ? { worker } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { Registry } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
 import { maySpendData } from '../registry/preload-tabs.ts';
 import { noSets, type SetsState } from '../worker/release-sets.ts';
+import { forgetWorker } from '../worker/remove-sets.ts';
 import { stateCache, stateKey, workerPath } from '../worker/set-names.ts';
 import { keptSet, tellStart, tellWorker } from './kept-start.ts';
 import { makeSet } from './make-set.ts';
@@ -10,19 +12,25 @@ const provenMs = 5000;
 
 export interface SetFollower {
   /** Called when the registry was read: tells the worker, and makes the set of what is new. */
-  readonly asked: (outdated: boolean) => void;
+  readonly asked: (registry: Registry, outdated: boolean) => void;
 }
 
 /**
  * Keeps this device's release sets: says how this start went, and once a screen has stood, makes the set of the present
  * release. Only for learners who are signed in, because the others may never come back.
  */
-export function followSet(platform: Platform, window: Window & typeof globalThis): SetFollower {
+export function followSet(platform: Platform, window: Window & typeof globalThis, started: Registry): SetFollower {
   const { session, reporter } = platform;
   const isSignedIn = () => session.store.getState().status === 'signed-in';
   let stands = false;
+  let isOff = false;
+  const obey = ({ worker }: Registry) => {
+    isOff = worker === 'off';
+    if (isOff) removeWorker(window).catch(reporter.report);
+  };
+  obey(started);
   const make = () => {
-    if (stands && isSignedIn()) keepSet(platform, window).catch(reporter.report);
+    if (stands && isSignedIn() && !isOff) keepSet(platform, window).catch(reporter.report);
   };
   let standing: number | undefined;
   let crashed = false;
@@ -38,7 +46,8 @@ export function followSet(platform: Platform, window: Window & typeof globalThis
   });
   session.store.subscribe((now, before) => now.status !== before.status && make());
   return {
-    asked(outdated) {
+    asked(registry, outdated) {
+      obey(registry);
       const { serviceWorker } = window.navigator;
       tellWorker(serviceWorker?.controller, { kind: 'asked', set: keptSet(window.document), outdated });
       if (outdated) make();
@@ -59,6 +68,11 @@ async function keepSet(platform: Platform, window: Window & typeof globalThis): 
   if (!set) return;
   const worker = await runningWorker(navigator.serviceWorker);
   tellWorker(worker, { kind: 'made', set });
+}
+
+async function removeWorker({ navigator, caches }: Window & typeof globalThis): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(workerPath);
+  if (registration) await forgetWorker(registration, caches);
 }
 
 async function readState({ caches }: Window & typeof globalThis): Promise<SetsState> {

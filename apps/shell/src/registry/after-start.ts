@@ -18,7 +18,7 @@ export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): 
   linkManifest(document);
   offerInstall(platform, window, prompt);
   void forgetOldRecordings(platform);
-  const { asked } = followSet(platform, window);
+  const { asked } = followSet(platform, window, boot.registry);
   const isKept = keptSet(document) !== null;
   watchReleases({ platform, window, revision: boot.registry.revision, isKept, onAsked: asked });
 }

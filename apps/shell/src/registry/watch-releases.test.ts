@@ -18,15 +18,27 @@ function released(): Registry {
 
 afterEach(() => vi.restoreAllMocks());
 
-function openPage({ quiet = true }: { quiet?: boolean } = {}) {
+interface Opened {
+  readonly quiet?: boolean;
+  /** The page came from this device, while this was published. */
+  readonly kept?: Registry;
+  /** It was reloaded a moment ago. */
+  readonly reloaded?: boolean;
+}
+
+function openPage({ quiet = true, kept, reloaded = false }: Opened = {}) {
   let time = 0;
-  let published: Registry = running;
+  let published: Registry = kept ?? running;
   let isQuiet = quiet;
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(published));
   let clock = 0;
   const { platform } = createFixturePlatform({ manifests: allFeatures, now: () => new Date(clock) });
   const reload = vi.fn();
-  watchReleases({ platform, window, revision: 1, isQuiet: () => isQuiet, reload, elapsedMs: () => time });
+  const onAsked = vi.fn();
+  const navigation = { type: reloaded ? 'reload' : 'navigate' } as unknown as PerformanceEntry; // only its type is read
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+  const asking = { revision: 1, isKept: kept !== undefined, onAsked, isQuiet: () => isQuiet, reload };
+  watchReleases({ platform, window, ...asking, elapsedMs: () => time });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const titles = () => platform.toasts.getState().visible.map(({ title }) => title);
   const show = (state: string) => {
@@ -36,7 +48,9 @@ function openPage({ quiet = true }: { quiet?: boolean } = {}) {
   };
   return {
     asked,
+    onAsked,
     reload,
+    settled,
     titles,
     platform,
     publish: (next: Registry) => (published = next),
@@ -129,5 +143,41 @@ describe('a page that is open when something is released', () => {
     page.setClock(24 * 60 * minute);
     await page.away(minute);
     expect([page.titles(), page.reload.mock.calls]).toEqual([offer, []]);
+  });
+});
+
+describe('a page that started from this device', () => {
+  /** Version 1 of Review, which runs in the page, is no longer offered. */
+  const withdrawn = (): Registry => {
+    const { review } = released().features;
+    const files = review?.versions['2'];
+    if (!review || !files) throw new Error('the fixture has Review');
+    const { previous: _, ...left } = review;
+    return { ...running, revision: 3, features: { ...running.features, review: { ...left, versions: { 2: files } } } };
+  };
+  const disabled = (): Registry => {
+    const { review } = running.features;
+    if (!review) throw new Error('the fixture has Review');
+    return { ...running, revision: 3, features: { ...running.features, review: { ...review, disabled: true } } };
+  };
+
+  it.each<[string, Opened & { kept: Registry }, titles: readonly string[], reloads: number, outdated: boolean]>([
+    ['is left alone when it is the newest', { kept: running }, [], 0, false],
+    ['is offered what is newer', { kept: released() }, offer, 0, true],
+    ['is replaced when its version was withdrawn', { kept: withdrawn() }, [], 1, true],
+    ['is replaced when its feature was disabled', { kept: disabled() }, [], 1, true],
+    ['is not replaced in the middle of something', { kept: withdrawn(), quiet: false }, [], 0, true],
+    ['is not replaced again and again', { kept: withdrawn(), reloaded: true }, offer, 0, true],
+  ])('%s', async (_what, opened, titles, reloads, outdated) => {
+    const page = openPage(opened);
+    await page.settled();
+    expect([page.titles(), page.reload.mock.calls.length]).toEqual([titles, reloads]);
+    expect(page.onAsked.mock.calls).toEqual([[opened.kept, outdated]]);
+  });
+
+  it('asks nobody at once when it came from the network', async () => {
+    const page = openPage();
+    await page.settled();
+    expect(page.asked).not.toHaveBeenCalled();
   });
 });

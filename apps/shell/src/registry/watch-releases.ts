@@ -1,3 +1,4 @@
+import type { Registry } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
 import { isRegistry, readJson } from './boot-files.ts';
 import { isQuietMoment } from './quiet-moment.ts';
@@ -16,7 +17,7 @@ export interface ReleaseWatch {
   /** Whether the page came from a release set of this device, which may be older than what is published. */
   readonly isKept?: boolean;
   /** Called with each answer of the registry. */
-  readonly onAsked?: (outdated: boolean) => void;
+  readonly onAsked?: (registry: Registry, outdated: boolean) => void;
   readonly isQuiet?: () => boolean;
   readonly reload?: () => void;
   /** Milliseconds since any fixed moment; not the device's clock, which can be set. */
@@ -48,7 +49,7 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
       if (isRegistry(registry)) {
         outdated = registry.revision !== revision && features.areOutdatedBy(registry);
         withdrawn = outdated && features.areWithdrawnBy(registry);
-        given.onAsked?.(outdated);
+        given.onAsked?.(registry, outdated);
       }
     }
     return outdated && isQuiet();
