@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { replaceFile } from '../../tools/release/replace-file.ts';
 import { runApart } from '../../tools/release/testing/command.ts';
 import { createAccount, signInAs } from '../support/account.ts';
-import { startClearingProxy } from '../support/clearing-proxy.ts';
+import { startClearingProxy, startStaticHost } from '../support/before-server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptFiles, keptState, setOf, waitForSet } from '../support/release-sets.ts';
 import { createReleaseStore, edit } from '../support/release-store.ts';
@@ -159,6 +159,29 @@ test('holes, a half-made set and a stopped worker cost a request, and never the 
     expect(await setOf(page)).toBe(set);
   });
 
+  await test.step('a release whose page stays white is left after two starts, for the one that proved itself', async () => {
+    await expect.poll(async () => (await keptState(page))?.current?.proven).toBe(true);
+    await page.evaluate(async (from) => {
+      const white = await caches.open('fabula-set-white');
+      for (const request of await (await caches.open(from)).keys()) {
+        const answer = await caches.match(request, { cacheName: from });
+        if (answer) await white.put(request, answer);
+      }
+      await white.put('/index.html', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+      const message = { kind: 'made', set: 'fabula-set-white' };
+      navigator.serviceWorker.controller?.postMessage({ type: 'fabula-set', message });
+    }, set);
+    await expect.poll(async () => (await keptState(page))?.current?.name).toBe('fabula-set-white');
+    for (const _start of [1, 2]) {
+      await page.goto(`${server.url}/`);
+      await expect(page.locator('#root')).toHaveCount(0);
+      await page.goto('about:blank'); // it is closed
+    }
+    await today();
+    expect(await setOf(page)).toBe(set);
+    expect((await keptState(page))?.current?.name).toBe(set);
+  });
+
   await test.step('a worker that was stopped knows everything when it is started again', async () => {
     const session = await page.context().newCDPSession(page);
     await session.send('ServiceWorker.enable');
@@ -218,6 +241,9 @@ test('one command takes the worker from every device, by its file alone and by t
   try {
     await openToday(page, server);
     await waitForSet(page);
+    const answer = await fetch(`${server.url}/worker.js`);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
 
     await test.step('the file removes itself and what was kept, whatever the registry says', async () => {
       const registry = store.registry();
@@ -253,6 +279,21 @@ test('one command takes the worker from every device, by its file alone and by t
     await page.close();
     await server.dispose();
     store.dispose();
+  }
+});
+
+test('from a static host, whose page carries nothing, the app starts without it as well', async ({ page, server }) => {
+  const host = await startStaticHost(server.url);
+  try {
+    await openToday(page, { ...server, url: host.url });
+    const set = await waitForSet(page);
+    host.close();
+    await page.goto(`${host.url}/review`);
+    await expect(page.locator('[data-feature="review"]')).not.toBeEmpty();
+    expect(await setOf(page)).toBe(set);
+  } finally {
+    await page.close();
+    host.close();
   }
 });
 

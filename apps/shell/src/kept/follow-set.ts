@@ -58,16 +58,16 @@ export function followSet(platform: Platform, window: Window & typeof globalThis
 /** Registers the worker, and hands it the set once that is whole. */
 async function keepSet(platform: Platform, window: Window & typeof globalThis): Promise<void> {
   const { navigator, document } = window;
-  // Missing on a page that is not served securely, and in some private windows.
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+  // Versions without digests come from a development server, and are another one with each change.
+  if (platform.features.all.some(({ files }) => !files.integrity)) return;
+  const worker = await runningWorker(window);
+  if (!worker) return;
   const { current, beside, refused } = await readState(window);
   const names = [current?.name, beside?.name].filter((name) => name !== undefined);
   // What failed as a set may be made again once it has stood from the network.
   const sets = { names, refused: keptSet(document) ? refused : null };
   const set = await makeSet({ platform, window, ahead: maySpendData(navigator), sets });
-  if (!set) return;
-  const worker = await runningWorker(navigator.serviceWorker);
-  tellWorker(worker, { kind: 'made', set });
+  if (set) tellWorker(worker, { kind: 'made', set });
 }
 
 async function removeWorker({ navigator, caches }: Window & typeof globalThis): Promise<void> {
@@ -81,8 +81,11 @@ async function readState({ caches }: Window & typeof globalThis): Promise<SetsSt
 }
 
 /** Null where the browser allows no worker; then everything comes from the network. */
-async function runningWorker(container: ServiceWorkerContainer): Promise<ServiceWorker | null> {
-  const registration = await container.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined);
+async function runningWorker(window: Window & typeof globalThis): Promise<ServiceWorker | null> {
+  // Missing on a page that is not served securely, and in some private windows.
+  if (!('serviceWorker' in window.navigator) || !('caches' in window)) return null;
+  const { serviceWorker } = window.navigator;
+  const registration = await serviceWorker.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined);
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
   if (!worker || worker.state === 'activated') return worker ?? null;
   return new Promise((resolve) => {

@@ -57,7 +57,6 @@ function device(answers: Record<string, () => Response> = site()) {
     location: { origin },
     performance: { getEntriesByType: () => [] },
     navigator: {
-      storage: { estimate: async () => ({ usage: 1, quota: 100 }) },
       locks: {
         request: (_name: string, _how: object, run: (lock: object | null) => unknown) => run(held.granted ? {} : null),
       },
@@ -134,6 +133,15 @@ describe('making a release set', () => {
     expect(await make({ sets: { names: [], refused: set } })).toBeNull();
     held.granted = false;
     expect(await make()).toBeNull();
+  });
+
+  it('leaves nothing on a full disk', async () => {
+    const { make, caches, stored } = device();
+    const open = caches.open;
+    caches.open = async (name) =>
+      Object.assign(await open(name), { put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) });
+    expect(await make()).toBeNull();
+    expect(stored.size).toBe(0);
   });
 
   it('removes what another one left half-made, and none that may answer', async () => {

@@ -34,9 +34,10 @@ export async function makeSet(making: Making): Promise<string | null> {
     try {
       await fill(making.window, plan);
       return plan.name;
-    } catch {
-      // What is there already is not fetched again the next time, unless the disk is full.
-      if (!making.sets.names.includes(plan.name) && (await isFull(making.window))) await caches.delete(plan.name);
+    } catch (error) {
+      // What is there already is not fetched again the next time; on a full disk it would take the room of other things.
+      const isFull = Reflect.get(Object(error), 'name') === 'QuotaExceededError';
+      if (isFull && !making.sets.names.includes(plan.name)) await caches.delete(plan.name);
       return null;
     }
   });
@@ -145,11 +146,6 @@ function headersOf({ headers }: Response): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary', 'date', 'age']) kept.delete(name);
   return kept;
-}
-
-async function isFull({ navigator }: Window): Promise<boolean> {
-  const { usage = 0, quota = 0 } = await navigator.storage.estimate();
-  return usage > quota * 0.9;
 }
 
 async function hashOf(text: string): Promise<string> {

@@ -87,7 +87,8 @@ async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets,
     const newer = await answerWithin(fetch(request));
     if (newer && newer.status < 500) return newer;
   }
-  await sets.change({ kind: 'answered', client, set: current.name }, event);
+  // A browser that names no page cannot tell later whether it is still open.
+  if (client) await sets.change({ kind: 'answered', client, set: current.name }, event);
   return page;
 }
 
