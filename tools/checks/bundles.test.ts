@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { federationRuntime, sharedSingletons } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
 import { featureNames } from '../feature-list.ts';
@@ -82,6 +83,15 @@ describe('what the shell is built of', () => {
       expect(modules.some(ofPackage(name)), name).toBe(true);
       expect(atOnce.filter(ofPackage(name)), name).toEqual([]);
     }
+  });
+});
+
+describe('the service worker', () => {
+  it.each(['worker.js', 'worker-off.js'])('%s is small, because it is loaded again for each release of it', (file) => {
+    const code = readFileSync(path.join(root, 'apps/shell/dist', file));
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(6000);
+    // It stands alone: a file that it would fetch could be missing.
+    expect(String(code)).not.toMatch(/importScripts|__webpack_require__\.[fe]\b/);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FeatureManifest, Registry } from '@fabula/contracts';
+import type { FeatureManifest, FeatureRelease, Registry } from '@fabula/contracts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFeatures, type FeaturesOptions } from './features.ts';
 
@@ -165,4 +165,29 @@ describe('the features of a registry', () => {
     const now = registry([today, review]);
     expect(featuresOf(now).areOutdatedBy(change(now))).toBe(expected);
   });
+
+  it.each([
+    [
+      'only newer',
+      (now: FeatureRelease) => ({ ...now, stable: 'b', versions: { ...now.versions, b: now.versions.a } }),
+      false,
+    ],
+    ['taken back', (now: FeatureRelease) => ({ ...now, stable: 'b', versions: { b: now.versions.a } }), true],
+    ['disabled', (now: FeatureRelease) => ({ ...now, disabled: true }), true],
+    ['gone', () => undefined, true],
+  ] as [string, (now: FeatureRelease) => FeatureRelease | undefined, boolean][])(
+    'tell from a registry what a page would run now, and whether what runs is withdrawn: %s',
+    (_what, change, expected) => {
+      const now = registry([today]);
+      const release = now.features.today && change(now.features.today);
+      const next: Registry = { ...now, features: release ? { today: release } : {} };
+      expect(featuresOf(now).areWithdrawnBy(next)).toBe(expected);
+      const versions = release && !release.disabled ? [release.stable] : [];
+      expect(
+        featuresOf(now)
+          .after(next)
+          .map(({ version }) => version),
+      ).toEqual(versions);
+    },
+  );
 });

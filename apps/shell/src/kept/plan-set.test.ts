@@ -11,7 +11,15 @@ const shell = [
   ...['assets/texts-en.1.js', 'assets/texts-es.1.js', 'assets/texts-fr.1.js', 'assets/pico.worker.1.js'],
   ...['assets/pico.1.wasm', 'icon.svg', 'icons/any-192.png', 'index.html', 'worker.js', 'manifest.webmanifest'],
 ];
-const today = ['remoteEntry.js', 'screen.js', 'digests.json', 'locales/en.json', 'locales/fr.json', 'anki.worker.1.js'];
+const today = [
+  'remoteEntry.js',
+  'screen.js',
+  'digests.json',
+  'locales/en.json',
+  'locales/fr.json',
+  'anki.worker.1.js',
+  'online-card.js',
+];
 const digestsOf = (files: readonly string[]) => Object.fromEntries(files.map((file) => [file, `sha384-${file}`]));
 
 const plan = (changes: Partial<SetParts> = {}) =>

@@ -65,11 +65,14 @@ function isFile(file: string): boolean {
   return file.startsWith('assets/') || file.startsWith('icons/') || file === 'icon.svg';
 }
 
-/** What runs, in the learner's language. Fonts of other scripts, voices and workers come with their first use. */
+/**
+ * What runs, in the learner's language. Fonts of other scripts, voices and workers come with their first use, and so does
+ * code that is of no use without a network: its team names the chunk `online-…`.
+ */
 function isFirstNeeded(path: string, language: string): boolean {
   const texts = /(?:\/locales\/|\/texts-)(\w+)\b/.exec(path)?.[1];
   if (texts) return texts === language;
-  return /\.(js|css)$|\/digests\.json$/.test(path) && !path.includes('.worker.');
+  return /\.(js|css)$|\/digests\.json$/.test(path) && !/\.worker\.|\/online-/.test(path);
 }
 
 /** A pattern of addresses as a regular expression: literal segments, `:name`, `:name?` and a final `*`. */

@@ -22,7 +22,7 @@ export interface SdkOptions {
 
 /** RevenueCat's web SDK, which takes the card inside our page. */
 export function createSdkPurchases(options: SdkOptions): Purchases {
-  const { sync, load = () => import('@revenuecat/purchases-js') } = options;
+  const { sync, load = () => import(/* webpackChunkName: "online-purchases" */ '@revenuecat/purchases-js') } = options;
   const ready = untilDone(async () => {
     const [sdk, apiKey] = await Promise.all([load().catch(asLoadError), options.apiKey()]);
     const store = await instanceFor(sdk, apiKey, options.userId).catch(asStoreError(sdk));
