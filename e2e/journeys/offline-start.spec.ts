@@ -1,6 +1,6 @@
 // Crosses: account, today, review.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { replaceFile } from '../../tools/release/replace-file.ts';
@@ -239,8 +239,21 @@ test('one command takes the worker from every device, by its file alone and by t
     expect(code, output).toBe(0);
   };
   try {
+    // A device that had reminders before: its subscription belongs to the registration, which stays.
+    writeFileSync(path.join(store.folder, 'push-worker.js'), 'addEventListener("push", () => undefined)');
+    await page.goto(`${server.url}/terms`);
+    await page.evaluate(async () => {
+      const before = await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' });
+      await new Promise<void>((resolve) => {
+        before.installing?.addEventListener('statechange', () => before.active && resolve());
+      });
+    });
     await openToday(page, server);
     await waitForSet(page);
+    const scripts = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [scope, active?.scriptURL]),
+    );
+    expect(scripts).toEqual([[`${server.url}/`, `${server.url}/worker.js`]]);
     const answer = await fetch(`${server.url}/worker.js`);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -19,7 +19,12 @@ export interface SetFollower {
  * Keeps this device's release sets: says how this start went, and once a screen has stood, makes the set of the present
  * release. Only for learners who are signed in, because the others may never come back.
  */
-export function followSet(platform: Platform, window: Window & typeof globalThis, started: Registry): SetFollower {
+export function followSet(
+  platform: Platform,
+  window: Window & typeof globalThis,
+  started: Registry,
+  make: typeof makeSet = makeSet,
+): SetFollower {
   const { session, reporter } = platform;
   const isSignedIn = () => session.store.getState().status === 'signed-in';
   let stands = false;
@@ -29,8 +34,8 @@ export function followSet(platform: Platform, window: Window & typeof globalThis
     if (isOff) removeWorker(window).catch(reporter.report);
   };
   obey(started);
-  const make = () => {
-    if (stands && isSignedIn() && !isOff) keepSet(platform, window).catch(reporter.report);
+  const keep = () => {
+    if (stands && isSignedIn() && !isOff) keepSet(platform, window, make).catch(reporter.report);
   };
   let standing: number | undefined;
   let crashed = false;
@@ -41,22 +46,22 @@ export function followSet(platform: Platform, window: Window & typeof globalThis
       if (crashed) return tellStart('failed', window.document);
       stands = true;
       tellStart('stood', window.document);
-      make();
+      keep();
     }, provenMs);
   });
-  session.store.subscribe((now, before) => now.status !== before.status && make());
+  session.store.subscribe((now, before) => now.status !== before.status && keep());
   return {
     asked(registry, outdated) {
       obey(registry);
       const { serviceWorker } = window.navigator;
       tellWorker(serviceWorker?.controller, { kind: 'asked', set: keptSet(window.document), outdated });
-      if (outdated) make();
+      if (outdated) keep();
     },
   };
 }
 
 /** Registers the worker, and hands it the set once that is whole. */
-async function keepSet(platform: Platform, window: Window & typeof globalThis): Promise<void> {
+async function keepSet(platform: Platform, window: Window & typeof globalThis, make: typeof makeSet): Promise<void> {
   const { navigator, document } = window;
   // Versions without digests come from a development server, and are another one with each change.
   if (platform.features.all.some(({ files }) => !files.integrity)) return;
@@ -66,7 +71,7 @@ async function keepSet(platform: Platform, window: Window & typeof globalThis): 
   const names = [current?.name, beside?.name].filter((name) => name !== undefined);
   // What failed as a set may be made again once it has stood from the network.
   const sets = { names, refused: keptSet(document) ? refused : null };
-  const set = await makeSet({ platform, window, ahead: maySpendData(navigator), sets });
+  const set = await make({ platform, window, ahead: maySpendData(navigator), sets });
   if (set) tellWorker(worker, { kind: 'made', set });
 }
 
@@ -86,12 +91,13 @@ async function runningWorker(window: Window & typeof globalThis): Promise<Servic
   if (!('serviceWorker' in window.navigator) || !('caches' in window)) return null;
   const { serviceWorker } = window.navigator;
   const registration = await serviceWorker.register(workerPath, { updateViaCache: 'none' }).catch(() => undefined);
-  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+  // The newest: the one before it may be the worker that only received reminders.
+  const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
   if (!worker || worker.state === 'activated') return worker ?? null;
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated') resolve(worker);
-      if (worker.state === 'redundant') resolve(null);
+      if (worker.state === 'redundant') resolve(registration?.active ?? null);
     });
   });
 }
