@@ -5,7 +5,10 @@ import { digestsFile, type FeatureRelease, type FeatureVersion, isChecked, type 
  * that is `shown` first. For any other one the page has the digest of the list that lies beside its files, so that a
  * further feature makes no page much larger. `registry.json` has all of it.
  */
-export function registryForPage({ schema, revision, host, features, worker }: Registry, shown?: FeatureVersion): Registry {
+export function registryForPage(
+  { schema, revision, host, features, worker }: Registry,
+  shown?: FeatureVersion,
+): Registry {
   const releases = Object.entries(features).map(([name, release]) => [name, releaseForPage(release, shown)] as const);
   const { contract, version } = host;
   return {

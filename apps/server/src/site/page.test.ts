@@ -26,6 +26,12 @@ describe('the page', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
   });
 
+  it('tells the shell that the worker is off', () => {
+    const off: Registry = { ...registry, worker: 'off' };
+    const html = renderPage('<html><head></head></html>', config, off, { path: '/', language: 'en' });
+    expect(html).toContain('"worker":"off"');
+  });
+
   const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
   const route = { path: '/review', access: 'protected', layout: 'tabs', title } as const;
   const feature = { name: 'review', contract: '1.0', title, routes: [route] };

@@ -11,6 +11,7 @@ const at = { feature: 'today', version: '1', bucket: null, milliseconds: 1 } as 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined); // auth-js warns of several clients in one page
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // crashes are reported there
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -55,7 +56,6 @@ function openPage({ user = ada, kept, worker = 'allowed', off = false, installin
   if (kept) document.head.append(Object.assign(document.createElement('meta'), { name: setMeta, content: kept }));
   const { platform, dispose } = createFixturePlatform({ user });
   onTestFinished(dispose);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined); // crashes are reported there
   const make = vi.fn(async (_making: Making): Promise<string | null> => 'fabula-set-new');
   const given = off ? { ...registry, worker: 'off' as const } : registry;
   const follower = followSet(platform, window, given, make);
@@ -91,7 +91,7 @@ describe('a page of a learner', () => {
   });
 
   it('hands the set to the worker that is being installed, since the one before may know nothing of sets', async () => {
-    let installed = () => undefined as void;
+    let installed: () => void = () => undefined;
     const installing = {
       state: 'installing',
       postMessage: vi.fn(),
