@@ -52,7 +52,11 @@ export const test = base.extend<
     await page.close();
     for (const server of started) await server.dispose();
   },
-  ownServer: async ({ startOwnServer }, use) => use(await startOwnServer()),
+  ownServer: async ({}, use) => {
+    const server = await startServer({ TRUST_PROXY: '1' });
+    await use(server);
+    await server.dispose();
+  },
   ownBrowser: async ({ launchOptions }, use) => {
     const browser = personalBrowser(launchOptions);
     await use(browser);
