@@ -4,16 +4,40 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { build, root } from './site/build.ts';
-import { requirePostgres } from './testing/system.ts';
+import { findHeadlessShell, requireChromium, requirePostgres } from './testing/system.ts';
 
 // Runs the fault sequences of supabase/tests/faults for any time: `npm run soak -- --seconds 600`, or `--sequences 500`
 // on each engine. `--seed` continues where an earlier run ended; `--seed 7 --sequences 1` repeats one sequence. `npm
-// run soak -- server` tests only the server: soak/server.ts.
+// run soak -- server` tests only the server: soak/server.ts. `npm run soak -- kills` kills a browser at twenty moments of
+// an update, of which `npm test` tries four.
 
 if (process.argv[2] === 'server') {
   const { soakServer } = await import('./soak/server.ts');
   await build({ quiet: true });
   process.exit(await soakServer(process.argv.slice(3)));
+}
+
+if (process.argv[2] === 'kills') {
+  const shell = findHeadlessShell();
+  await build({ quiet: true });
+  const run = spawn(
+    path.join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', 'offline-kills', '--reporter=list'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CHROMIUM: requireChromium(),
+        ...(shell === undefined ? {} : { HEADLESS_SHELL: shell }),
+        POSTGRES_BIN: requirePostgres(),
+        FABULA_KILLS: process.argv[3] ?? '20',
+        CI: '1',
+      },
+      stdio: 'inherit',
+    },
+  );
+  const [status] = await once(run, 'exit');
+  process.exit(status ?? 1);
 }
 
 const { values } = parseArgs({
