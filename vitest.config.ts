@@ -22,6 +22,8 @@ const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/pl
 const screens = ['apps/shell', ...featureNames().map((name) => `apps/${name}`)];
 const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
   folders.map((folder) => `${folder}/**/*.test.${kinds}`);
+/** They draw screens as a build does. */
+const firstScreens = 'libs/platform/src/first-screen/**/*.test.tsx';
 const exclude = ['**/node_modules/**', '**/dist/**', '**/storybook-static/**'];
 
 /**
@@ -67,8 +69,18 @@ export default defineConfig({
         },
       },
       // These clean up after each test, so their files may share a worker: most of a worker's time is loading its page.
-      { test: { name: 'browser', ...page, include: [...testsOf(browser), ...testsOf(screens, 'ts')], isolate: false } },
+      {
+        test: {
+          name: 'browser',
+          ...page,
+          include: [...testsOf(browser), ...testsOf(screens, 'ts')],
+          exclude: [...exclude, firstScreens],
+          isolate: false,
+        },
+      },
       { test: { name: 'screen', ...page, include: testsOf(screens, 'tsx'), isolate: false } },
+      // React drawing without a page leaves its contexts as they were when a screen failed, for all that comes after it.
+      { test: { name: 'first-screens', ...page, include: [firstScreens] } },
       {
         test: {
           name: 'backend',

@@ -50,7 +50,7 @@ const parts: Readonly<Record<string, () => readonly Step[]>> = {
     command('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
     suite('architecture', bin('vitest'), vitest('checks')),
   ],
-  unit: () => [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen'))],
+  unit: () => [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen', 'first-screens'))],
   stories: () => [suite('stories', process.execPath, () => [path.join(root, 'tools/storybook/run.mjs')])],
   backend: () => [suite('backend', bin('vitest'), vitest('backend'))],
   e2e: () => [suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts'])],

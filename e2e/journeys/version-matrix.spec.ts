@@ -52,7 +52,9 @@ async function buildNext(workspace: string): Promise<Variants> {
 /** Expects Review under this title, and that exactly these of its versions were fetched for it. */
 async function expectReview(page: Page, server: Server, title: string, versions: readonly string[]): Promise<void> {
   await page.goto(`${server.url}/review`);
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  // The page itself brings a heading before any code.
+  const review = page.locator('[data-feature="review"]');
+  await expect(review.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const entries = fetched.flatMap((address) => /\/r\/review\/([^/]+)\/remoteEntry\.js/.exec(address)?.[1] ?? []);
   expect([...new Set(entries)].sort()).toEqual([...versions].sort());
