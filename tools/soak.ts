@@ -9,7 +9,7 @@ import { findHeadlessShell, requireChromium, requirePostgres } from './testing/s
 // Runs the fault sequences of supabase/tests/faults for any time: `npm run soak -- --seconds 600`, or `--sequences 500`
 // on each engine. `--seed` continues where an earlier run ended; `--seed 7 --sequences 1` repeats one sequence. `npm
 // run soak -- server` tests only the server: soak/server.ts. `npm run soak -- kills` kills a browser at twenty moments of
-// an update, of which `npm test` tries four.
+// an update, of which `npm test` tries two.
 
 if (process.argv[2] === 'server') {
   const { soakServer } = await import('./soak/server.ts');

@@ -12,7 +12,7 @@ import { wholeBrowser } from '../support/whole-browser.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** `npm run soak -- kills` asks for twenty. */
-const kills = Number(process.env.FABULA_KILLS ?? 4);
+const kills = Number(process.env.FABULA_KILLS ?? 2);
 /** An update takes a device 6 to 8 s, five of which a screen has to stand first. */
 const updateMs = 8000;
 

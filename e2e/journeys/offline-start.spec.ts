@@ -118,6 +118,19 @@ test('a release, a rollback, a canary and a disabled feature reach a device that
   }
 });
 
+/** Keeps this page from making a set of its own, which would take the place of the one that a step makes. */
+async function holdSets(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((granted) => {
+        void navigator.locks.request('fabula-set', () => {
+          granted();
+          return new Promise(() => undefined);
+        });
+      }),
+  );
+}
+
 test('holes, a half-made set and a stopped worker cost a request, and never the page', async ({ page, server }) => {
   test.slow();
   await openToday(page, server);
@@ -161,6 +174,7 @@ test('holes, a half-made set and a stopped worker cost a request, and never the 
 
   await test.step('a release whose page stays white is left after two starts, for the one that proved itself', async () => {
     await expect.poll(async () => (await keptState(page))?.current?.proven).toBe(true);
+    await holdSets(page);
     await page.evaluate(async (from) => {
       const white = await caches.open('fabula-set-white');
       for (const request of await (await caches.open(from)).keys()) {
