@@ -79,7 +79,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'screen', ...page, include: testsOf(screens, 'tsx'), isolate: false } },
-      // React drawing without a page leaves its contexts as they were when a screen failed, for all that comes after it.
+      // React drawing without a page leaves its contexts as they were when a screen failed, for all that comes after
+      // it.
       { test: { name: 'first-screens', ...page, include: [firstScreens] } },
       {
         test: {

@@ -8,8 +8,8 @@ import { findHeadlessShell, requireChromium, requirePostgres } from './testing/s
 
 // Runs the fault sequences of supabase/tests/faults for any time: `npm run soak -- --seconds 600`, or `--sequences 500`
 // on each engine. `--seed` continues where an earlier run ended; `--seed 7 --sequences 1` repeats one sequence. `npm
-// run soak -- server` tests only the server: soak/server.ts. `npm run soak -- kills` kills a browser at twenty moments of
-// an update, of which `npm test` tries two.
+// run soak -- server` tests only the server: soak/server.ts. `npm run soak -- kills` kills a browser at twenty moments
+// of an update, of which `npm test` tries two.
 
 if (process.argv[2] === 'server') {
   const { soakServer } = await import('./soak/server.ts');
@@ -30,7 +30,7 @@ if (process.argv[2] === 'kills') {
         CHROMIUM: requireChromium(),
         ...(shell === undefined ? {} : { HEADLESS_SHELL: shell }),
         POSTGRES_BIN: requirePostgres(),
-        FABULA_KILLS: process.argv[3] ?? '20',
+        FABULA_KILLS: '20',
         CI: '1',
       },
       stdio: 'inherit',

@@ -1,6 +1,7 @@
 // Crosses: account, today, review.
 
 import path from 'node:path';
+import { seededRandom } from '@fabula/scoring/evaluation';
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -15,17 +16,6 @@ test.use({ serviceWorkers: 'allow' });
 const kills = Number(process.env.FABULA_KILLS ?? 2);
 /** An update takes a device 6 to 8 s, five of which a screen has to stand first. */
 const updateMs = 8000;
-
-/** Mulberry32: the same moments in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -42,7 +32,7 @@ test('a browser that is killed at any moment of an update shows a page at once, 
   tag: wholeBrowser,
 }, async ({ ownBrowser }) => {
   test.setTimeout(1_200_000); // one browser after the other
-  const random = seeded(19);
+  const random = seededRandom(19); // the same moments in each run
   const store = createReleaseStore();
   const server = await startServer({ WWW_DIR: store.folder, TRUST_PROXY: '1' });
   const release = async (version: string) => {
@@ -62,7 +52,7 @@ test('a browser that is killed at any moment of an update shows a page at once, 
     for (let round = 1; round <= kills; round += 1) {
       const newest = `Review v${round}`;
       await release(`v${round}`);
-      const moment = Math.floor(random() * updateMs);
+      const moment = Math.floor(random.next() * updateMs);
       await test.step(`round ${round}: killed after ${moment} ms`, async () => {
         page.goto(`${server.url}/review`).catch(() => undefined); // the browser ends under it
         await new Promise((resolve) => setTimeout(resolve, moment));

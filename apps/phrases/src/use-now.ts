@@ -6,9 +6,9 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 const minuteMs = 60_000;
 
 /**
- * The present time, updated every minute while the page is visible, when it becomes visible again, and with every change
- * of `told`. Without the last, a phrase postponed by four hours could be shown as due in five, because the time would be
- * up to a minute old.
+ * The present time, updated every minute while the page is visible, when it becomes visible again, and with every
+ * change of `told`. Without the last, a phrase postponed by four hours could be shown as due in five, because the time
+ * would be up to a minute old.
  */
 export function useNow(told: unknown): Date {
   const { now: readClock } = usePlatform();

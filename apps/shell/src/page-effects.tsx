@@ -58,9 +58,9 @@ export function PageEffects() {
 }
 
 /**
- * A new screen begins at its top; on the way back the browser scrolls. It is scrolled once it is there, and only where it
- * must be, because scrolling makes the browser lay out the page at once. A tab that comes back then scrolls to where it
- * was left.
+ * A new screen begins at its top; on the way back the browser scrolls. It is scrolled once it is there, and only where
+ * it must be, because scrolling makes the browser lay out the page at once. A tab that comes back then scrolls to where
+ * it was left.
  */
 function useScrollToTop(pathname: string): void {
   const { navigation } = usePlatform();

@@ -73,8 +73,8 @@ interface Opening {
 }
 
 /**
- * What the tab opens with: the story that was in the making when it was left. A tab that was kept opens in the same way,
- * because by then that story may be there, or be finished.
+ * What the tab opens with: the story that was in the making when it was left. A tab that was kept opens in the same
+ * way, because by then that story may be there, or be finished.
  */
 function useOpening(isAsked: boolean): Opening & { readonly show: (next: Opening) => void } {
   const platform = usePlatform();

@@ -9,7 +9,9 @@ export interface FirstScreen {
    * `providers.google`; null for a field that is missing.
    */
   readonly given: Readonly<Record<string, string | number | boolean | null>>;
-  /** The files' name relative to `base`, without the language: `first/auth` stands for `first/auth.en.html` and so on. */
+  /**
+   * The files' name relative to `base`, without the language: `first/auth` stands for `first/auth.en.html` and so on.
+   */
   readonly html: string;
   /** The style sheets it needs, relative to `base`. */
   readonly styles: readonly string[];

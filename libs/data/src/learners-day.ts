@@ -11,8 +11,8 @@ export function useLearnersZone(): string {
 }
 
 /**
- * Today, `YYYY-MM-DD`, in the learner's zone. Looked up again when the page, or a tab that was kept, is seen again, which
- * may be on another day.
+ * Today, `YYYY-MM-DD`, in the learner's zone. Looked up again when the page, or a tab that was kept, is seen again,
+ * which may be on another day.
  */
 export function useLearnersDay(): string {
   const { now } = usePlatform();

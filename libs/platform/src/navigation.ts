@@ -61,8 +61,8 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
 }
 
 /**
- * The page's history as one place sees it: at paths of other places, its own last location. Before there was one, `first`
- * is where it stands. What ends in a place that was left takes the learner nowhere.
+ * The page's history as one place sees it: at paths of other places, its own last location. Before there was one,
+ * `first` is where it stands. What ends in a place that was left takes the learner nowhere.
  */
 export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) => boolean, first: string): Navigation {
   const location: Location = { pathname: first, search: '', hash: '', state: null, key: 'default' };

@@ -87,8 +87,8 @@ export function joined(clips: readonly Clip[]): Clip | undefined {
 }
 
 /**
- * What is heard of a recording's room while nobody speaks: its quietest part that is no digital silence. Beside that the
- * noise behind the words would count as speech.
+ * What is heard of a recording's room while nobody speaks: its quietest part that is no digital silence. Beside that
+ * the noise behind the words would count as speech.
  */
 function roomOf({ samples, sampleRate }: Clip): Float32Array {
   const length = Math.round(roomSeconds * sampleRate);

@@ -21,8 +21,8 @@ const lastPart = (name: string) => name.replace(/\.\w+$/, '').replace(/^.*[/_]/,
 
 /**
  * The words of KTuberling's list for a language. It names its sounds in English, and the files of French, Spanish and
- * Italian by what is said, without accents. For German, whose files have the English names, the words are ours: those for
- * which German has one usual word. Expressions such as a laugh are left out.
+ * Italian by what is said, without accents. For German, whose files have the English names, the words are ours: those
+ * for which German has one usual word. Expressions such as a laugh are left out.
  */
 export function tuberlingWords(list: string, language: TuberlingLanguage): readonly HumanWord[] {
   const words = soundsIn(list).flatMap(({ name, file }): HumanWord[] => {
@@ -54,8 +54,8 @@ function unlike(words: readonly HumanWord[]): readonly HumanWord[] {
 }
 
 /**
- * Texts as long as a sentence, each of four words that are spoken one after the other; at most `most`, whose first words
- * differ.
+ * Texts as long as a sentence, each of four words that are spoken one after the other; at most `most`, whose first
+ * words differ.
  */
 export function rowsOf<Word>(words: readonly Word[], most: number): readonly (readonly Word[])[] {
   const apart = Math.floor(words.length / wordsInRow);

@@ -35,8 +35,8 @@ const shellSheet = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet">/g;
 
 /**
  * Puts the feature's first screen, or the shell's frame for whoever is signed in, into the page, with the styles it
- * needs, so that it can be used with the page alone. The shell's root is hidden until it shows the same. Undefined where
- * there is none for this address under this configuration, or where a file is not what was published.
+ * needs, so that it can be used with the page alone. The shell's root is hidden until it shows the same. Undefined
+ * where there is none for this address under this configuration, or where a file is not what was published.
  */
 export async function withFirstScreen(page: string, options: FirstScreenOptions): Promise<FirstScreenPage | undefined> {
   const { wwwDir, version, path, language, signedIn } = options;

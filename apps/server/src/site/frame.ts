@@ -13,7 +13,8 @@ export interface FrameOptions {
 
 /**
  * The shell's frame with the tabs of the registered features, for the address of a tab that needs an account. Undefined
- * where the shell brings none. The shell's build drew it with a tab that stands for any (libs/platform/src/first-screen).
+ * where the shell brings none. The shell's build drew it with a tab that stands for any
+ * (libs/platform/src/first-screen).
  */
 export async function frameAt(options: FrameOptions): Promise<string | undefined> {
   const { wwwDir, registry, version, path, language } = options;

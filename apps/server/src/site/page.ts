@@ -12,7 +12,9 @@ import { readPageHint } from './page-hint.ts';
 import { registryForPage } from './page-registry.ts';
 import { featureAt, preloadLinks, preloadSignedIn, preloadTexts } from './preload.ts';
 
-/** The page is small and has few variants: one for each feature, times the encodings, times languages for first screens. */
+/**
+ * The page is small and has few variants: one for each feature, times the encodings, times languages for first screens.
+ */
 const maxPacked = 50;
 
 export interface PageAnswer {

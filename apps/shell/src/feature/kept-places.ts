@@ -29,9 +29,9 @@ export const isSamePlace = (one: PlaceKey, other: PlaceKey): boolean =>
   one.name === other.name && one.layout === other.layout;
 
 /**
- * The places of a moment: the one that is shown, and out of sight the tabs that may stay, in the order in which they were
- * made. A tab stays for the learner who opened it, while it is sound and its version in use; when there are too many, the
- * one that was shown longest ago goes first. Returns `places` itself if nothing changes.
+ * The places of a moment: the one that is shown, and out of sight the tabs that may stay, in the order in which they
+ * were made. A tab stays for the learner who opened it, while it is sound and its version in use; when there are too
+ * many, the one that was shown longest ago goes first. Returns `places` itself if nothing changes.
  */
 export function placesAt(places: readonly FeaturePlace[], moment: Moment): readonly FeaturePlace[] {
   const { shown, userId, mostHidden } = moment;

@@ -42,7 +42,7 @@ export interface RunningFeature {
 /**
  * A feature's screens are chunks of their own that arrive a moment later; a feature shown this long has shown one.
  */
-const provenMs = 5000;
+export const provenMs = 5000;
 
 /** A lifecycle that takes longer is abandoned. */
 const lifecycleTimeoutMs = 10_000;

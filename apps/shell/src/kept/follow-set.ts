@@ -1,14 +1,12 @@
 import type { Registry } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
+import { provenMs } from '../feature/run-feature.ts';
 import { maySpendData } from '../registry/preload-tabs.ts';
 import { noSets, type SetsState } from '../worker/release-sets.ts';
 import { forgetWorker } from '../worker/remove-sets.ts';
 import { stateCache, stateKey, workerPath } from '../worker/set-names.ts';
 import { keptSet, tellStart, tellWorker } from './kept-start.ts';
 import { makeSet } from './make-set.ts';
-
-/** A screen that stood this long has proven its release, as it has its feature's version (feature/feature-mount.tsx). */
-const provenMs = 5000;
 
 export interface SetFollower {
   /** Called when the registry was read: tells the worker, and makes the set of what is new. */

@@ -35,7 +35,8 @@ export async function makeSet(making: Making): Promise<string | null> {
       await fill(making.window, plan);
       return plan.name;
     } catch (error) {
-      // What is there already is not fetched again the next time; on a full disk it would take the room of other things.
+      // What is there already is not fetched again the next time; on a full disk it would take the room of other
+      // things.
       const isFull = Reflect.get(Object(error), 'name') === 'QuotaExceededError';
       if (isFull && !making.sets.names.includes(plan.name)) await caches.delete(plan.name);
       return null;

@@ -66,8 +66,8 @@ function isFile(file: string): boolean {
 }
 
 /**
- * What runs, in the learner's language. Fonts of other scripts, voices and workers come with their first use, and so does
- * code that is of no use without a network: its team names the chunk `online-…`.
+ * What runs, in the learner's language. Fonts of other scripts, voices and workers come with their first use, and so
+ * does code that is of no use without a network: its team names the chunk `online-…`.
  */
 function isFirstNeeded(path: string, language: string): boolean {
   const texts = /(?:\/locales\/|\/texts-)(\w+)\b/.exec(path)?.[1];

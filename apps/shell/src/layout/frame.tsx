@@ -3,8 +3,8 @@ import { Card, Heading, Page } from '@fabula/ui';
 import { MainLayout } from './main-layout.tsx';
 
 /**
- * A tab as the page has it before any code: header, tabs, the tab's heading, and the place of what it shows. Drawn by the
- * shell's build; our server fills in the tabs (apps/server/src/site/frame.ts).
+ * A tab as the page has it before any code: header, tabs, the tab's heading, and the place of what it shows. Drawn by
+ * the shell's build; our server fills in the tabs (apps/server/src/site/frame.ts).
  */
 export function Frame() {
   const text = useCommonText();

@@ -16,7 +16,13 @@ function released(): Registry {
   return { ...running, revision: 2, features: { ...running.features, review: changed } };
 }
 
-afterEach(() => vi.restoreAllMocks());
+/** The pages of a test, whose listeners would hear what later tests do. */
+let pages = new AbortController();
+afterEach(() => {
+  pages.abort();
+  pages = new AbortController();
+  vi.restoreAllMocks();
+});
 
 interface Opened {
   readonly quiet?: boolean;
@@ -38,7 +44,7 @@ function openPage({ quiet = true, kept, reloaded = false }: Opened = {}) {
   const navigation = { type: reloaded ? 'reload' : 'navigate' } as unknown as PerformanceEntry; // only its type is read
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
   const asking = { revision: 1, isKept: kept !== undefined, onAsked, isQuiet: () => isQuiet, reload };
-  watchReleases({ platform, window, ...asking, elapsedMs: () => time });
+  watchReleases({ platform, window, ...asking, elapsedMs: () => time, signal: pages.signal });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const titles = () => platform.toasts.getState().visible.map(({ title }) => title);
   const show = (state: string) => {

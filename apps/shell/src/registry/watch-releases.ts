@@ -22,6 +22,8 @@ export interface ReleaseWatch {
   readonly reload?: () => void;
   /** Milliseconds since any fixed moment; not the device's clock, which can be set. */
   readonly elapsedMs?: () => number;
+  /** Ends the watch, because tests open many pages in one. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -78,11 +80,13 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
     else offer();
   };
   if (given.isKept) void begin();
-  window.document.addEventListener('visibilitychange', () => {
+  const listening = given.signal ? { signal: given.signal } : {};
+  const seen = () => {
     if (window.document.visibilityState === 'hidden') hiddenAt = elapsedMs();
     else void back();
-  });
-  window.addEventListener('focus', () => void back());
+  };
+  window.document.addEventListener('visibilitychange', seen, listening);
+  window.addEventListener('focus', () => void back(), listening);
   navigation.subscribe(() => void ask().then((yes) => yes && offer()));
 }
 

@@ -1,5 +1,5 @@
-// What the page and its worker must agree on. A page may talk to a worker of another release, so nothing here may change
-// its meaning.
+// What the page and its worker must agree on. A page may talk to a worker of another release, so nothing here may
+// change its meaning.
 
 /** Both live at the root, because a worker sees only what is below its own address. */
 export const workerPath = '/worker.js';
@@ -29,8 +29,8 @@ export interface SetList {
 export type SetMessage =
   | {
       /**
-       * `made`: every file of the set is in its cache. `ran`: the code of its page runs. `stood`: a screen of it has stood
-       * long enough. `failed`: it could show none.
+       * `made`: every file of the set is in its cache. `ran`: the code of its page runs. `stood`: a screen of it has
+       * stood long enough. `failed`: it could show none.
        */
       readonly kind: 'made' | 'ran' | 'stood' | 'failed';
       readonly set: string;

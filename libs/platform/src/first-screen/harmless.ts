@@ -1,7 +1,7 @@
 /**
  * Makes HTML of a screen safe to stand in a page without code. A form can send nothing: what submitted it does nothing
- * any more, Enter meets a disabled button, which is what the form would submit by, and whatever a browser makes of that,
- * nothing typed ever becomes part of an address. `data-submits` tells the code which buttons those were.
+ * any more, Enter meets a disabled button, which is what the form would submit by, and whatever a browser makes of
+ * that, nothing typed ever becomes part of an address. `data-submits` tells the code which buttons those were.
  */
 export function harmless(markup: string): string {
   return markup

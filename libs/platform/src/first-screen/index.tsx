@@ -39,8 +39,8 @@ export interface RenderedScreen extends Pick<FirstScreen, 'path' | 'given'> {
 
 /**
  * Renders a feature's screen at an address, as somebody who is signed out first sees it, in each language. Runs in the
- * feature's build. A configuration is known only where a page is shown, so there is one screen for each way in which the
- * switches that the screen reads can stand.
+ * feature's build. A configuration is known only where a page is shown, so there is one screen for each way in which
+ * the switches that the screen reads can stand.
  */
 export async function renderFirstScreen(
   { App, manifest, texts }: FirstScreenSource,
@@ -147,7 +147,9 @@ function registryOf(feature: FeatureManifest): Registry {
   return { schema: 1, revision: 0, host: { contract }, features: { [feature.name]: release } };
 }
 
-/** The pictures of the icons that it shows, and of others. The page has all of them only once the shell has drawn them. */
+/**
+ * The pictures of the icons that it shows, and of others. The page has all of them only once the shell has drawn them.
+ */
 function picturesFor(markup: string, others: readonly IconName[] = []): string {
   const all = renderToStaticMarkup(<IconPictures />);
   const shown = [...markup.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);

@@ -61,8 +61,8 @@ function Figure({ icon, value, label }: FigureProps) {
 }
 
 /**
- * Whole minutes that are over, as the day's goal counts them beside it; at least one, because "0 minutes" would be wrong
- * for any lesson.
+ * Whole minutes that are over, as the day's goal counts them beside it; at least one, because "0 minutes" would be
+ * wrong for any lesson.
  */
 function wholeMinutes(seconds: number): number {
   return Math.max(1, Math.floor(seconds / 60));
