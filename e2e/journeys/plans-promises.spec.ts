@@ -30,7 +30,7 @@ const linesHere = async (page: Page) => {
 journey.describe('an installation as it comes', () => {
   journey.use({ expectedErrors: /429/ });
 
-  journey('sells five things, each of which premium has and the free plan has not', async ({ page, server }) => {
+  journey('sells six things, each of which premium has and the free plan has not', async ({ page, server }) => {
     journey.slow();
     const account = await createAccount(server);
     await giveHistory(server, account, 'Europe/Madrid');
@@ -42,6 +42,7 @@ journey.describe('an installation as it comes', () => {
     await expect(await linesHere(page)).toHaveText([
       'Unlimited stories',
       'Your own speed',
+      'Offline mode',
       'Analytics',
       'Stories of your own',
       'Export data',
@@ -53,6 +54,7 @@ journey.describe('an installation as it comes', () => {
     for (const isPremium of [false, true]) {
       if (isPremium) expect(await account.startTrial()).toMatchObject({ started: true });
       await speedHolds(page, storyId, isPremium);
+      await offlineHolds(page, storyId, isPremium);
       await analyticsHold(page, isPremium);
       await ownStoriesHold(page, isPremium);
       await exportHolds(page, isPremium);
@@ -104,6 +106,13 @@ async function speedHolds(page: Page, storyId: string, isPremium: boolean): Prom
   await expect(speed).toBeEnabled();
   await speed.fill('0.5');
   await expect(speed).toHaveValue('0.5');
+}
+
+async function offlineHolds(page: Page, storyId: string, isPremium: boolean): Promise<void> {
+  await page.goto(`/story/${storyId}`);
+  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  if (!isPremium) return closeOffer(page);
+  await expect(page.getByText(/^Kept for offline, /)).toBeVisible();
 }
 
 /** Minutes, words and scores of three months, which is more than the free twelve weeks. */

@@ -29,6 +29,7 @@ export const sells: Readonly<Record<Sold, string>> = {
   unlimited_stories: 'Unlimited stories',
   unlimited_translations: 'Unlimited word translations',
   custom_speed: 'Your own speed',
+  offline_mode: 'Offline mode',
   progress_analytics: 'Analytics',
   custom_stories: 'Stories of your own',
   pronunciation_analysis: 'Advanced voice feedback',

@@ -181,6 +181,9 @@ export async function visitTabs(page: Page, server: Server, language: InterfaceL
   await page.goto('/settings/you');
   await page.getByRole('textbox', { name: profile('you_town') }).waitFor();
   await visit('you in your stories');
+  await page.goto('/settings/offline');
+  await heading(profile('kept_title'));
+  await visit('what is kept for offline use');
   await page.goto('/settings');
   await heading(profile('settings_title'));
   await page.getByRole('button', { name: profile('settings_delete'), exact: true }).click();

@@ -30,8 +30,8 @@ $$;
 create function private.premium_features() returns text[] language sql immutable security invoker
 set search_path = '' as $$
   select array['basic_stories', 'shadow_speak', 'word_translations', 'basic_speed', 'unlimited_stories',
-    'unlimited_translations', 'custom_speed', 'progress_analytics', 'custom_stories', 'pronunciation_analysis',
-    'data_export', 'priority_support', 'exclusive_stories'];
+    'unlimited_translations', 'custom_speed', 'offline_mode', 'progress_analytics', 'custom_stories',
+    'pronunciation_analysis', 'data_export', 'priority_support', 'exclusive_stories'];
 $$;
 
 -- Those of them that everybody has.

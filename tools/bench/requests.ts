@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from '@playwright/test';
 
-/** One answer that came over the network or from the browser's cache. */
+/** One answer that came over the network or from this device. */
 export interface Fetched {
   readonly path: string;
   readonly kind: 'script' | 'style' | 'font' | 'page' | 'other';
   /** Milliseconds since the epoch, by the browser's clock. */
   readonly startedAt: number;
   readonly status: number;
+  /** From the browser's cache or the worker's sets. */
   readonly fromCache: boolean;
   /** The size of the body without headers: text as gzip -9 packs it, anything else as it is. */
   readonly bytes: number;
@@ -68,7 +69,7 @@ export async function logRequests(cdp: CDPSession, plainUrl: string): Promise<Re
     if (!entry) return;
     entry.status = response.status;
     entry.mime = response.mimeType;
-    entry.fromCache ||= response.fromDiskCache ?? false;
+    entry.fromCache ||= response.fromDiskCache === true || response.fromServiceWorker === true;
   });
   const end = (requestId: string, failed: boolean) => {
     const entry = open.get(requestId);

@@ -62,17 +62,27 @@ const quietMs = 500;
 /** Long enough for a very busy machine, whose times are meaningless but whose bytes are valid. */
 const patienceMs = 120_000;
 
-/** Makes one visit with an empty profile, or with `profile`. */
+export interface VisitOptions {
+  readonly line?: Line;
+  /** An empty one if left out. */
+  readonly profile?: string;
+  /** What the page does after it was measured and before it is closed. */
+  readonly afterwards?: (page: Phone['page']) => Promise<void>;
+}
+
+/** Makes one visit. */
 export async function visitOnce(
   launch: Launch,
   site: ServedSite,
   screen: Screen,
-  { line = phone, profile }: { line?: Line; profile?: string } = {},
+  { line = phone, profile, afterwards }: VisitOptions = {},
 ): Promise<VisitDetails> {
   const opened = await openPhone(launch, { site, line, ...screen, ...(profile ? { profile } : {}) });
   try {
     await goTo(opened, site, screen);
-    return await look(opened);
+    const details = await look(opened);
+    await afterwards?.(opened.page);
+    return details;
   } finally {
     await opened.close();
   }

@@ -31,6 +31,8 @@ it('are registered with the access that is specified, and no others are', () => 
     '/profile': 'protected',
     '/review': 'protected',
     '/settings': 'protected',
+    // What this device keeps for offline use (decision 50).
+    '/settings/offline': 'protected',
     // What stories may name of the learner (decision 43).
     '/settings/you': 'protected',
     '/story/:storyId': 'protected',

@@ -18,6 +18,9 @@ import { followPushDevice } from './push-device.ts';
 import { askForOverrides } from './registry/ask-for-overrides.ts';
 import { followReleases } from './registry/follow-releases.ts';
 
+/** Where no feature ever stands, rows are refreshed this long after the start. */
+const latestRefreshMs = 8000;
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const firstScreen = followFirstScreen(document, container);
@@ -53,14 +56,14 @@ async function start(): Promise<void> {
   const isHere = session.store.getState().status === 'signed-in';
   firstScreen?.keepOnlyIf(({ language, signedIn }) => language === texts.language() && signedIn === isHere);
   keepPageHint(platform, window);
-  void readFirstRows(platform);
+  const restored = restoreRows(platform);
   noteLoads(platform);
   followPushDevice(platform, window);
   followReleases(platform, found, installPrompt);
   await overridden?.showBadge(platform);
   // React delays the replacement of a fallback by 300 ms. With the first texts loaded here, no fallback is shown at
   // all.
-  await texts.translators.load('shell');
+  await Promise.all([texts.translators.load('shell'), restored]);
   tellStart('ran', document);
   root.render(
     <StrictMode>
@@ -71,6 +74,20 @@ async function start(): Promise<void> {
       </Catch>
     </StrictMode>,
   );
+}
+
+/**
+ * Shows the rows that this device has kept before anything is asked, and asks anew once the screen stands. What is not
+ * here is requested at once.
+ */
+async function restoreRows(platform: Platform): Promise<void> {
+  const { session, keptRows, reporter } = platform;
+  const userId = session.store.getState().user?.id;
+  if (userId === undefined || !keptRows) return;
+  reporter.listen(({ stage }) => stage === 'mount' && requestAnimationFrame(() => setTimeout(keptRows.refresh)));
+  setTimeout(keptRows.refresh, latestRefreshMs);
+  await keptRows.restore(userId);
+  void readFirstRows(platform);
 }
 
 /** Where its code cannot be fetched, the screens read by themselves, and show the failure. */

@@ -1,6 +1,15 @@
 import { AudioError } from './audio-error.ts';
-import { type Clip, type FetchSpeech, type SpeakHere, type SpeechOptions, type Spoken, spokenText } from './speech.ts';
-import { contentHash, type SpeechCache } from './speech-cache.ts';
+import { contentHash } from './content-hash.ts';
+import {
+  type Clip,
+  type FetchSpeech,
+  type SpeakHere,
+  type SpeechAnswer,
+  type SpeechOptions,
+  type Spoken,
+  spokenText,
+} from './speech.ts';
+import type { SpeechCache } from './speech-cache.ts';
 
 export interface ClipLoader {
   /** The clip if it is in memory. Synchronous, so that a tap plays it without any wait. */
@@ -28,22 +37,16 @@ export function createClipLoader(fetchSpeech: FetchSpeech, cache: SpeechCache, h
     const kept = await cache.load(question);
     if (kept) return kept;
     const answer = await fetchSpeech(question, signal).catch(async (error: unknown) => {
-      const clip = signal.aborted ? null : await speakHere(here?.unreached, question);
+      if (signal.aborted) throw error;
+      // Where there is no network, a database that was slow a moment ago is worth a wait.
+      const clip = (await cache.loadLate(question)) ?? (await speakHere(here?.unreached, question));
       if (!clip) throw error;
       return { clip };
     });
     if ('clip' in answer) return answer.clip;
     if ('useDeviceVoice' in answer) return speakHere(here?.instead, question);
     if (!answer.audioContent) throw new AudioError('no_audio_content');
-    const { mimeType, durationMs, words, timing, source } = answer;
-    const clip: Clip = {
-      bytes: fromBase64(answer.audioContent),
-      mimeType,
-      durationMs,
-      words,
-      ...(timing ? { timing } : {}),
-      ...(source ? { provider: source.provider } : {}),
-    };
+    const clip = clipOf(answer);
     cache.set(question, clip);
     return clip;
   }
@@ -78,7 +81,8 @@ export function createClipLoader(fetchSpeech: FetchSpeech, cache: SpeechCache, h
   };
 }
 
-function questionOf(spoken: Spoken): SpeechOptions {
+/** What is asked of the server to have a text spoken. */
+export function questionOf(spoken: Spoken): SpeechOptions {
   const { language, voice, accent, speaker } = spoken;
   return {
     text: spokenText(spoken),
@@ -86,6 +90,19 @@ function questionOf(spoken: Spoken): SpeechOptions {
     ...(voice ? { voice } : {}),
     ...(accent ? { accent } : {}),
     ...(speaker === undefined ? {} : { speaker }),
+  };
+}
+
+/** The clip in a server's answer. */
+export function clipOf(answer: Extract<SpeechAnswer, { readonly audioContent: string }>): Clip {
+  const { audioContent, mimeType, durationMs, words, timing, source } = answer;
+  return {
+    bytes: fromBase64(audioContent),
+    mimeType,
+    durationMs,
+    words,
+    ...(timing ? { timing } : {}),
+    ...(source ? { provider: source.provider } : {}),
   };
 }
 

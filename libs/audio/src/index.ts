@@ -1,9 +1,11 @@
 export { AudioError, type AudioErrorCode, toAudioError } from './audio-error.ts';
-export { type ClipLoader, createClipLoader } from './clip-loader.ts';
+export { type ClipLoader, clipOf, createClipLoader, questionOf } from './clip-loader.ts';
+export { contentHash } from './content-hash.ts';
 export { decodeRecording } from './decode-recording.ts';
 export { createDeviceRecogniser, type DeviceRecogniser, type Listening } from './device-recogniser.ts';
 export { createDeviceVoice, type DeviceVoice } from './device-voice.ts';
 export { chooseEngine, type SpeechEngine } from './engine.ts';
+export { createKeptClips, type KeptClips, type KeptSize } from './kept-clips.ts';
 export type { MicrophonePermission } from './microphone.ts';
 export { createNarration, type Narration, type NarrationOptions, type NarrationState } from './narration.ts';
 export { createOpusProbe, playsOpus } from './opus-support.ts';

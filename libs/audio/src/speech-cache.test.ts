@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { contentHash } from './content-hash.ts';
 import type { Clip, SpeechOptions } from './speech.ts';
-import { contentHash, createSpeechCache } from './speech-cache.ts';
+import { createSpeechCache } from './speech-cache.ts';
 import { memoryRecords } from './testing/memory-records.ts';
 
 const clip = (bytes: number): Clip => ({

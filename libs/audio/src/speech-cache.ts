@@ -1,4 +1,6 @@
-import { isArrayBuffer, type RecordStorage } from './record-storage.ts';
+import { contentHash } from './content-hash.ts';
+import { isClip, keptClipId } from './kept-clips.ts';
+import type { RecordStorage } from './record-storage.ts';
 import type { Clip, SpeechOptions } from './speech.ts';
 
 /** Specification section 9: audio is kept for 24 hours. */
@@ -9,12 +11,16 @@ const defaultMaxBytes = 24 * 1024 * 1024;
 const defaultMaxStoredBytes = 64 * 1024 * 1024;
 /** A database that has not answered by then is slower than a request to the server. */
 const storageTimeoutMs = 300;
+/** Without the server there is nothing else to wait for. */
+const lateTimeoutMs = 5000;
 
 export interface SpeechCache {
   /** The clip if it is in memory; synchronous. */
   get(question: SpeechOptions): Clip | null;
   /** The clip from memory, else from the device's database. Never rejects: a failure is a miss. */
   load(question: SpeechOptions): Promise<Clip | null>;
+  /** The same, with more patience: for when the server cannot be reached. */
+  loadLate(question: SpeechOptions): Promise<Clip | null>;
   set(question: SpeechOptions, clip: Clip): void;
   /** Keeps a clip in memory alone: one that stands in for another. */
   hold(question: SpeechOptions, clip: Clip): void;
@@ -25,13 +31,17 @@ export interface SpeechCacheOptions {
   readonly maxBytes?: number;
   /** Keeps clips beyond the page's life: `platform.storage.clips`. */
   readonly storage?: RecordStorage;
+  /** Whose kept clips may be played: the user who is signed in. */
+  readonly keptFor?: () => string | null;
   readonly maxStoredBytes?: number;
 }
 
 /** Caches clips by request, in memory and behind it on the device. Full memory evicts the least recently used clips. */
 export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
   const { now, maxBytes = defaultMaxBytes, maxStoredBytes = defaultMaxStoredBytes } = options;
-  const stored = options.storage && storedClips(options.storage, now, maxStoredBytes);
+  const stored =
+    options.storage &&
+    storedClips(options.storage, { now, maxBytes: maxStoredBytes, keptFor: options.keptFor ?? (() => null) });
   const clips = new Map<string, KeptClip>();
   let bytes = 0;
 
@@ -61,16 +71,18 @@ export function createSpeechCache(options: SpeechCacheOptions): SpeechCache {
     }
   };
 
+  const load = async (key: string, read: ((key: string) => Promise<KeptClip | null>) | undefined) => {
+    const clip = get(key);
+    if (clip || !read) return clip;
+    const kept = await read(key);
+    if (kept) set(key, kept);
+    return kept?.clip ?? null;
+  };
+
   return {
     get: (question) => get(contentHash(question)),
-    async load(question) {
-      const key = contentHash(question);
-      const clip = get(key);
-      if (clip || !stored) return clip;
-      const kept = await stored.get(key);
-      if (kept) set(key, kept);
-      return kept?.clip ?? null;
-    },
+    load: async (question) => load(contentHash(question), stored?.get),
+    loadLate: async (question) => load(contentHash(question), stored?.getLate),
     set(question, clip) {
       const key = contentHash(question);
       const kept = { clip, at: now().getTime() };
@@ -87,13 +99,29 @@ interface KeptClip {
   readonly at: number;
 }
 
+interface StoredClipsOptions {
+  readonly now: () => Date;
+  readonly maxBytes: number;
+  readonly keptFor: () => string | null;
+}
+
 /** Clips in the device's database. Every failure there is a miss, so the clip is requested from the server again. */
-function storedClips(storage: RecordStorage, now: () => Date, maxBytes: number) {
+function storedClips(storage: RecordStorage, { now, maxBytes, keptFor }: StoredClipsOptions) {
   const isFresh = (at: number) => now().getTime() - at < lifetimeMs;
 
   async function read(key: string): Promise<KeptClip | null> {
     const record = await storage.get(key);
-    return record && isFresh(record.at) && isClip(record.value) ? { clip: record.value, at: record.at } : null;
+    if (record && isFresh(record.at) && isClip(record.value)) return { clip: record.value, at: record.at };
+    const owner = keptFor();
+    // What a learner keeps for offline use has no lifetime.
+    const kept = owner === null ? null : await storage.get(keptClipId(owner, key));
+    return isClip(kept?.value) ? { clip: kept.value, at: now().getTime() } : null;
+  }
+
+  function readWithin(timeoutMs: number, key: string): Promise<KeptClip | null> {
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(resolve, timeoutMs, null);
+    return Promise.race([read(key).catch(() => null), late]).finally(() => clearTimeout(timer));
   }
 
   async function write(id: string, { clip, at }: KeptClip) {
@@ -110,35 +138,10 @@ function storedClips(storage: RecordStorage, now: () => Date, maxBytes: number) 
   }
 
   return {
-    get(key: string): Promise<KeptClip | null> {
-      const { promise: late, resolve } = Promise.withResolvers<null>();
-      const timer = setTimeout(resolve, storageTimeoutMs, null);
-      return Promise.race([read(key).catch(() => null), late]).finally(() => clearTimeout(timer));
-    },
+    get: (key: string) => readWithin(storageTimeoutMs, key),
+    getLate: (key: string) => readWithin(lateTimeoutMs, key),
     put(key: string, kept: KeptClip) {
       write(key, kept).catch(() => undefined); // the next page fetches the clip again
     },
   };
-}
-
-function isClip(value: unknown): value is Clip {
-  if (typeof value !== 'object' || value === null) return false;
-  const { bytes, mimeType, durationMs, words }: Partial<Record<keyof Clip, unknown>> = value;
-  return isArrayBuffer(bytes) && typeof mimeType === 'string' && typeof durationMs === 'number' && Array.isArray(words);
-}
-
-const fnvOffset = 0xcbf29ce484222325n;
-const fnvPrime = 0x100000001b3n;
-
-/**
- * 64-bit FNV-1a (RFC 9923) over the request's UTF-8, in hexadecimal. SHA-256 would not do: browsers offer it only on
- * secure origins and only asynchronously, and a tap must play within 50 ms.
- */
-export function contentHash({ text, language, voice = '', accent, speaker }: SpeechOptions): string {
-  const asked = [language, voice, text, ...(accent ? [accent] : []), ...(speaker === undefined ? [] : [speaker])];
-  let hash = fnvOffset;
-  for (const byte of new TextEncoder().encode(JSON.stringify(asked))) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * fnvPrime);
-  }
-  return hash.toString(16).padStart(16, '0');
 }

@@ -91,6 +91,23 @@ export interface TranslateWordResponse {
   readonly source: { readonly provider: string };
 }
 
+/** All words of one of the learner's stories at once, which `translate-word` answers from the glossaries alone. */
+export interface StoryGlossaryRequest {
+  /** The row in `user_stories`. */
+  readonly glossaryOf: string;
+  readonly fromLanguage: string;
+  readonly toLanguage: string;
+}
+
+export interface StoryGlossaryResponse {
+  /** By word form. */
+  readonly words: Readonly<Record<string, string>>;
+  /** By sentence, the forms that mean something else there. */
+  readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The language of the translations, as in a TranslateWordResponse. */
+  readonly language: string;
+}
+
 export interface TextToSpeechRequest {
   /** At most 1,000 characters. */
   readonly text: string;

@@ -37,6 +37,8 @@ export type {
   PronunciationAssessment,
   SpeechToTextRequest,
   SpeechToTextResponse,
+  StoryGlossaryRequest,
+  StoryGlossaryResponse,
   TextToSpeechRequest,
   TextToSpeechResponse,
   TranslateWordRequest,

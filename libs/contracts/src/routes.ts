@@ -12,6 +12,7 @@ export const routes = {
   profile: '/profile',
   settings: '/settings',
   aboutYou: '/settings/you',
+  kept: '/settings/offline',
   subscription: '/subscription',
   privacyPolicy: '/privacy-policy',
   dataDeletion: '/data-deletion',

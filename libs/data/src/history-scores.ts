@@ -23,6 +23,6 @@ export function useHistoryScores(language: TargetLanguage, { allTime }: { readon
     // While all time is loading, the last twelve weeks stay on the screen.
     placeholderData: (previous, query) =>
       query?.queryKey[0] === userId && query.queryKey[2] === language ? previous : undefined,
-    meta: { writtenBy: ['progress'] },
+    meta: { kept: 'refreshed', writtenBy: ['progress'] },
   });
 }

@@ -96,7 +96,10 @@ export function useHistoryOverview(
     placeholderData: (previous, query) =>
       query?.queryKey[0] === userId && query.queryKey[2] === language ? previous : undefined,
     select: toOverview,
-    meta: { writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'] },
+    meta: {
+      kept: 'refreshed',
+      writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'],
+    },
   });
 }
 
@@ -116,7 +119,7 @@ export function useHistoryDay(language: TargetLanguage | undefined, day: string 
     },
     enabled: userId !== null && language !== undefined && day !== null,
     select: toStories,
-    meta: { writtenBy: ['progress'] },
+    meta: { kept: 'refreshed', writtenBy: ['progress'] },
   });
 }
 

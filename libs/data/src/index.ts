@@ -8,8 +8,10 @@ export {
   type WeeklyRecap,
 } from './history.ts';
 export { useHistoryScores } from './history-scores.ts';
-export { type LibraryLevel, useInstallation, useIsOffered, useLibraryLevels } from './installation.ts';
+export { keepsForOffline, type LibraryLevel, useInstallation, useIsOffered, useLibraryLevels } from './installation.ts';
 export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-language.ts';
+export { type PhrasesToKeep, readPhrasesToKeep } from './kept-phrases.ts';
+export { readStoryToKeep, type StoryToKeep } from './kept-story.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';

@@ -23,16 +23,26 @@ export function useLibraryLevels(): readonly LibraryLevel[] | undefined {
     },
     enabled: userId !== null,
     staleTime: 60 * 60_000,
+    meta: { kept: 'refreshed' },
   }).data;
 }
 
+/**
+ * Whether stories can be kept for where there is no network: rows and sounds need a database on the device, and the app
+ * itself a service worker, which browsers give to secure pages alone.
+ */
+export function keepsForOffline({ keptRows }: Pick<Platform, 'keptRows'>): boolean {
+  return keptRows !== undefined && 'serviceWorker' in navigator && 'indexedDB' in window;
+}
+
 /** Which premium features this installation can deliver, as far as its configuration says. */
-function configuredInstallation({ config }: Pick<Platform, 'config'>): Installation {
+function configuredInstallation(platform: Pick<Platform, 'config' | 'keptRows'>): Installation {
+  const { config } = platform;
   return {
     translatesWords: config.translatesWords,
     transcribes: config.transcription,
     judgesPronunciation: config.judgesPronunciation,
-    worksOffline: false,
+    worksOffline: keepsForOffline(platform),
     hasSupport: config.operator?.supportUrl !== undefined || config.operator?.email !== undefined,
     library: null,
   };

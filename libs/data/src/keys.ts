@@ -28,5 +28,10 @@ export const keys = {
   shelf: (userId: string | null, ...languages: readonly string[]) => [userId, 'library_shelf', ...languages] as const,
   trialDays: (userId: string | null) => [userId, 'trial_days'] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
+  /** Every word of a story that is kept for offline use. */
+  storyGlossary: (userId: string | null, storyId: string, toLanguage: string) =>
+    [userId, 'translate-word', 'story', storyId, toLanguage] as const,
+  /** What this device keeps for offline use; never read from the server. */
+  kept: (userId: string | null) => [userId, 'kept'] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,
 };

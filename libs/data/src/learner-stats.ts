@@ -36,6 +36,7 @@ export function useLearnerStats(language: TargetLanguage | undefined) {
     },
     enabled: userId !== null && language !== undefined,
     meta: {
+      kept: 'refreshed',
       writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.undo', 'phrase.delete'],
       failureLog: ['Failed to load figures'],
     },

@@ -34,7 +34,7 @@ export function useLibraryShelf(language: TargetLanguage | undefined, nativeLang
     },
     enabled: userId !== null && language !== undefined && nativeLanguage !== undefined,
     select: (rows) => rows.map(toShelfStory),
-    meta: { writtenBy: ['progress'] },
+    meta: { kept: 'refreshed', writtenBy: ['progress'] },
   });
   const waiting = new Set(pending.flatMap((one) => (one.kind === 'progress' ? one.patch.storyId : [])));
   const isBegunHere = ({ state, storyId }: ShelfStory) => state === 'unread' && waiting.has(storyId ?? '');

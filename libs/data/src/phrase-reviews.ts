@@ -34,7 +34,7 @@ export function usePhraseReviews(language: TargetLanguage, { enabled = true }: {
     queryKey: keys.phraseReviews(userId, language),
     queryFn: async ({ signal }) => readPhraseReviews(await api.tables(), language, signal),
     enabled: enabled && userId !== null,
-    meta: { writtenBy: ['phrase.review', 'phrase.undo', 'phrase.delete'] },
+    meta: { kept: 'refreshed', writtenBy: ['phrase.review', 'phrase.undo', 'phrase.delete'] },
   });
   const reviews = useMemo(() => logOf(query.data ?? [], pending), [query.data, pending]);
   return { ...query, data: isRead ? query.data : undefined, reviews };

@@ -36,7 +36,7 @@ export function usePhrases(language: TargetLanguage) {
       return readPhrases({ tables, language, signal, before });
     },
     enabled: userId !== null,
-    meta: { writtenBy: phraseWriters, failureLog: ['Failed to load phrases'] },
+    meta: { kept: 'refreshed', writtenBy: phraseWriters, failureLog: ['Failed to load phrases'] },
   });
   const phrases = useMemo(() => collectionOf(query.data ?? [], pending, language), [query.data, pending, language]);
   // Without the waiting operations it would be an older state, and a card that was answered would be asked again.

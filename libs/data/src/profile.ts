@@ -72,7 +72,7 @@ export function profileQuery(platform: Platform, userId: string | null) {
     },
     enabled: userId !== null,
     staleTime: 60_000,
-    meta: { writtenBy: ['progress'] },
+    meta: { kept: 'first', writtenBy: ['progress'] },
   });
 }
 

@@ -5,6 +5,7 @@ import {
   mergeProgress,
   parseSpeaking,
   parseStepCompletions,
+  type QuizQuestion,
   type StoryProgress,
 } from '@fabula/domain';
 import {
@@ -31,7 +32,7 @@ export function progressQuery({ api }: Platform, userId: string | null) {
     queryKey: keys.progress(userId),
     queryFn: async ({ signal }) => readProgress(await api.tables(), userId ?? '', signal),
     enabled: userId !== null,
-    meta: { writtenBy: ['progress'], failureLog: ['Failed to load progress'] },
+    meta: { kept: 'first', writtenBy: ['progress'], failureLog: ['Failed to load progress'] },
   });
 }
 
@@ -80,6 +81,12 @@ export function useNoteProgress() {
       await platform.outbox.add(newOperation({ kind: 'progress', key: `progress:${patch.storyId}`, patch }, context));
     },
   });
+}
+
+/** A story's saved questions among these rows; null if it has none. */
+export function quizQuestionsIn(rows: readonly Row[], storyId: string): readonly QuizQuestion[] | null {
+  const row = rows.find(({ user_story_id }) => user_story_id === storyId);
+  return row ? cachedQuizQuestions(row.step_completions) : null;
 }
 
 function fromRow(row: Row): StoryProgress {

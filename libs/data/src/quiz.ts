@@ -1,7 +1,7 @@
 import type { GenerateQuizRequest, GenerateQuizResponse, ProgressPatch } from '@fabula/contracts';
 import { parseQuizQuestions, type QuizQuestion, type Story, type StoryProgress } from '@fabula/domain';
-import { AppError, toAppError, useOnline, usePlatform, useQuery } from '@fabula/platform';
-import { useEffect, useState } from 'react';
+import { AppError, type Platform, queryOptions, toAppError, useOnline, usePlatform, useQuery } from '@fabula/platform';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys } from './keys.ts';
 import { useNoteProgress, useProgress } from './progress.ts';
 import { useUserId } from './user.ts';
@@ -27,29 +27,17 @@ export type QuizQuestions =
  * itself, except when the network comes back.
  */
 export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQuestions {
-  const { api, reporter } = usePlatform();
+  const platform = usePlatform();
   const userId = useUserId();
   const online = useOnline();
-  const { mutateAsync: note } = useNoteProgress();
   const wasRead = useWasRead();
   const saved = progress.quizQuestions;
   const made = useQuery({
-    queryKey: keys.quiz(userId, story.id),
-    queryFn: async ({ signal }): Promise<readonly QuizQuestion[]> => {
-      const options = { signal, timeoutMs: quizTimeoutMs };
-      const answer = await api.call<GenerateQuizResponse>('generate-quiz', requestFor(story), options);
-      const quizQuestions = parseQuizQuestions(answer.quizQuestions);
-      if (!quizQuestions) throw new AppError('unavailable', 'generate-quiz answered without whole questions');
-      // This quiz does not wait until they are stored; if that fails, they are made again next time.
-      note({ storyId: story.id, quizQuestions } satisfies ProgressPatch).catch(reporter.report);
-      return quizQuestions;
-    },
-    enabled: saved === null && wasRead && online,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    ...quizQuery(platform, userId, story),
+    // Asked also offline, because the device may have kept the questions of an earlier visit.
+    enabled: saved === null && wasRead,
   });
+  useNoteQuestions(story.id, saved === null ? made.data : undefined);
 
   const questions = saved ?? made.data;
   if (questions) return { status: 'complete', questions };
@@ -61,6 +49,44 @@ export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQue
   }
   if (!online) return { status: 'unavailable', reason: 'offline', retry };
   return { status: wasRead ? 'generating' : 'loading' };
+}
+
+/** A story's questions as the function makes them; each answer may be another one. */
+export function quizQuery({ api }: Platform, userId: string | null, story: Story) {
+  return queryOptions({
+    queryKey: keys.quiz(userId, story.id),
+    queryFn: async ({ signal }): Promise<readonly QuizQuestion[]> => {
+      const options = { signal, timeoutMs: quizTimeoutMs };
+      const answer = await api.call<GenerateQuizResponse>('generate-quiz', requestFor(story), options);
+      const quizQuestions = parseQuizQuestions(answer.quizQuestions);
+      if (!quizQuestions) throw new AppError('unavailable', 'generate-quiz answered without whole questions');
+      return quizQuestions;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
+    meta: { kept: 'unchanging' },
+  });
+}
+
+/**
+ * Stores questions with the story's progress once they are asked, also those that were kept for offline use before. The
+ * quiz does not wait for that; if it fails, they are stored, or made again, next time.
+ */
+function useNoteQuestions(storyId: string, quizQuestions: readonly QuizQuestion[] | undefined): void {
+  const { reporter } = usePlatform();
+  const { mutateAsync } = useNoteProgress();
+  const noted = useRef<readonly QuizQuestion[]>(null);
+  const note = useEffectEvent((questions: readonly QuizQuestion[]) => {
+    // Once: they are in no row for a moment, between the answer to the outbox and the next reading.
+    if (noted.current === questions) return;
+    noted.current = questions;
+    mutateAsync({ storyId, quizQuestions: questions } satisfies ProgressPatch).catch(reporter.report);
+  });
+  useEffect(() => {
+    if (quizQuestions) note(quizQuestions);
+  }, [quizQuestions]);
 }
 
 /** False while the progress is loading, because it may contain questions made on another device. */

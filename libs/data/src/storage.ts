@@ -30,6 +30,9 @@ export function useStorage() {
       return answerOf<StorageOverview>(await tables.rpc('storage_overview').abortSignal(signal));
     },
     enabled: userId !== null,
-    meta: { writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.note', 'phrase.delete'] },
+    meta: {
+      kept: 'refreshed',
+      writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.note', 'phrase.delete'],
+    },
   });
 }

@@ -58,6 +58,7 @@ export function storiesQuery(
       return readStories(await api.tables(), { language: language ?? '', signal });
     },
     enabled: userId !== null && language !== undefined,
+    meta: { kept: 'first' },
   });
 }
 
@@ -110,7 +111,7 @@ export function useStoryAhead(storyId: string | undefined): void {
   }, [platform, userId, storyId]);
 }
 
-function storyQuery({ api }: Platform, userId: string | null, storyId: string) {
+export function storyQuery({ api }: Platform, userId: string | null, storyId: string) {
   return queryOptions({
     queryKey: keys.story(userId, storyId),
     queryFn: async ({ signal }): Promise<Row | null> => {
@@ -123,6 +124,7 @@ function storyQuery({ api }: Platform, userId: string | null, storyId: string) {
     enabled: userId !== null,
     // A story never changes.
     staleTime: 5 * 60_000,
+    meta: { kept: 'unchanging' },
   });
 }
 
@@ -145,7 +147,7 @@ function toSummary(row: SummaryRow): StorySummary {
   };
 }
 
-function toStory(row: Row): Story {
+export function toStory(row: Row): Story {
   return {
     ...toSummary(row),
     text: row.story_text,

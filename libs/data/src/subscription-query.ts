@@ -51,7 +51,7 @@ export function subscriptionQuery(platform: Platform, userId: string | null) {
     },
     enabled: userId !== null,
     staleTime: 60_000,
-    meta: { failureLog: ['Failed to load subscription'] },
+    meta: { kept: 'first', failureLog: ['Failed to load subscription'] },
   });
 }
 

@@ -73,14 +73,20 @@ export function useIsPremium(): boolean {
 /**
  * Guards premium features: resolves with true for a learner with premium, and offers premium to any other. A press that
  * comes before the subscription was first read waits for it, because a guess would sell premium to a learner who has
- * it.
+ * it. What was read without premium is read again first: it may be the row of the last visit, and premium was bought
+ * since.
  */
 export function usePremiumGate(): (reason: UpgradeReason, description: string) => Promise<boolean> {
-  const { now } = usePlatform();
+  const platform = usePlatform();
+  const { now, queryClient } = platform;
+  const userId = useUserId();
   const offerPremium = useOfferPremium();
   const subscriptionKnown = useSubscriptionKnown();
   return async (reason, description) => {
     if (isPremium(await subscriptionKnown(), now())) return true;
+    const query = { ...subscriptionQuery(platform, userId), staleTime: 0, retry: false };
+    const row = userId === null ? null : await queryClient.fetchQuery(query).catch(() => null);
+    if (isPremium(storedSubscription(row), now())) return true;
     offerPremium(reason, description);
     return false;
   };

@@ -1,9 +1,10 @@
-import type { TranslateWordRequest } from '@fabula/contracts';
-import { functionAnswers, functionFails } from '@fabula/testing';
+import type { StoryGlossaryResponse, TranslateWordRequest } from '@fabula/contracts';
+import { ada, functionAnswers, functionFails, networkDown } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keys } from './keys.ts';
 import { useWordTranslation } from './translation.ts';
 
 const server = setupServer();
@@ -53,14 +54,14 @@ describe('the translation of a tapped word', () => {
     server.use(translates(asked));
     let tapped = word;
     const { result, rerender } = renderDataHook(() => useWordTranslation(tapped));
-    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    await waitFor(() => expect(result.current.data).toBeDefined());
     tapped = { ...word, ...change };
     rerender();
     await waitFor(() => expect(asked).toEqual([word, tapped]));
   });
 
   it('requests nothing while no word is tapped', () => {
-    expect(renderDataHook(() => useWordTranslation(null)).result.current.fetchStatus).toBe('idle');
+    expect(renderDataHook(() => useWordTranslation(null)).result.current.isFetching).toBe(false);
   });
 
   it.each([
@@ -75,5 +76,40 @@ describe('the translation of a tapped word', () => {
     await waitFor(() => expect(result.current.error).toMatchObject(error));
     expect(calls).toHaveLength(1);
     server.events.removeAllListeners();
+  });
+
+  describe('without a network', () => {
+    const glossary: StoryGlossaryResponse = {
+      words: { mercado: 'market', bolsa: 'bag' },
+      inSentence: { 'La bolsa sube.': { bolsa: 'stock market' } },
+      language: 'English',
+    };
+    const kept = () => {
+      server.use(networkDown());
+      const page = renderDataHook(() => useWordTranslation(request));
+      const key = keys.storyGlossary(ada.id, word.storyId ?? '', 'English');
+      page.platform.queryClient.setQueryData(key, glossary);
+      return page;
+    };
+    let request = word;
+
+    it.each([
+      ['what the story means by it', 'bolsa', 'Vas con una bolsa.', 'bag'],
+      ['what its sentence means by it', 'bolsa', 'La bolsa sube.', 'stock market'],
+    ])('is %s, from the glossary that was kept with it', async (_, tapped, context, translation) => {
+      request = { ...word, word: tapped, context };
+      const { result } = kept();
+      await waitFor(() =>
+        expect(result.current.data).toEqual({ translation, language: 'English', source: { provider: 'library' } }),
+      );
+      expect(result.current.error).toBeNull();
+    });
+
+    it.each(['zebra', 'constructor'])('fails for what the glossary does not have: %s', async (tapped) => {
+      request = { ...word, word: tapped };
+      const { result } = kept();
+      await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
+      expect(result.current.data).toBeUndefined();
+    });
   });
 });

@@ -68,7 +68,11 @@ export function useUsage(isNeeded = true): UsageReading {
     enabled: isNeeded && userId !== null && !isPending && !isPremium,
     refetchInterval: ({ state: { data } }) => (data ? waitMs(data, now()) : false),
     // One answer has both periods.
-    meta: { writtenBy: ['progress'], failureLog: ['Failed to load weekly usage', 'Failed to load daily usage'] },
+    meta: {
+      kept: 'first',
+      writtenBy: ['progress'],
+      failureLog: ['Failed to load weekly usage', 'Failed to load daily usage'],
+    },
   });
   return { data: isPremium ? undefined : data, isError, isFetching, refetch };
 }

@@ -6,6 +6,7 @@ const premium: FeatureId[] = [
   'unlimited_stories',
   'unlimited_translations',
   'custom_speed',
+  'offline_mode',
   'progress_analytics',
   'custom_stories',
   'pronunciation_analysis',
@@ -13,7 +14,7 @@ const premium: FeatureId[] = [
   'priority_support',
   'exclusive_stories',
 ];
-const disabled: FeatureId[] = ['offline_mode', 'cloud_sync', 'conversation_mode'];
+const disabled: FeatureId[] = ['cloud_sync', 'conversation_mode'];
 
 describe('hasFeature', () => {
   it('knows every feature of the specification', () => {

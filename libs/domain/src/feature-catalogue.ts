@@ -17,8 +17,7 @@ export const featureCatalogue = {
   unlimited_stories: { tier: 'premium', enabled: true },
   unlimited_translations: { tier: 'premium', enabled: true },
   custom_speed: { tier: 'premium', enabled: true },
-  // Lessons cannot be kept for use without a network yet.
-  offline_mode: { tier: 'premium', enabled: false },
+  offline_mode: { tier: 'premium', enabled: true },
   progress_analytics: { tier: 'premium', enabled: true },
   // Named only in the specification's catalogue; no screen or rule says what they would do.
   cloud_sync: { tier: 'premium', enabled: false },

@@ -40,6 +40,19 @@ export {
 export { averageScore, type ScoreWeek } from './history-scores.ts';
 export { accuracyPercent, storyPreview } from './history-story.ts';
 export {
+  foundKeeping,
+  isBeingKept,
+  type KeepingEvent,
+  type KeepingState,
+  type KeepingStop,
+  keepingInVoice,
+  keptAfterPremiumDays,
+  keptUntil,
+  nextKeeping,
+  nothingKept,
+  waitAfterRefusalMs,
+} from './kept-lesson.ts';
+export {
   detectInterfaceLanguage,
   type InterfaceLanguage,
   interfaceLanguageFor,

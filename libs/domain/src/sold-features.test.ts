@@ -25,7 +25,7 @@ const rows: [string, Partial<Installation>, FeatureId[]][] = [
   ['somebody translates words', { translatesWords: true }, ['unlimited_translations']],
   ['somebody writes down what is said', { transcribes: true }, ['pronunciation_analysis']],
   ['somebody judges pronunciation', { judgesPronunciation: true }, ['pronunciation_analysis']],
-  ['lessons are kept on the device, which is not built', { worksOffline: true }, []],
+  ['lessons can be kept on the device', { worksOffline: true }, ['offline_mode']],
   ['there is an address for help', { hasSupport: true }, ['priority_support']],
   ['it is not known what the library has', { library: null }, []],
   ['the library has ninety stories for all and none for premium', { library: { free: 90, premium: 0 } }, []],
@@ -52,9 +52,9 @@ describe('what is sold', () => {
     };
     const sold = soldFeatures(featureCatalogue, able);
     expect(sold.map((id) => featureCatalogue[id])).toEqual(sold.map(() => ({ tier: 'premium', enabled: true })));
-    expect(sold).toHaveLength(9);
+    expect(sold).toHaveLength(10);
     expect(isOffered('offline_mode', able)).toBe(true);
-    expect(soldFeatures({ offline_mode: { tier: 'premium', enabled: true } }, able)).toEqual(['offline_mode']);
+    expect(soldFeatures({ offline_mode: { tier: 'premium', enabled: false } }, able)).toEqual([]);
   });
 
   it('has a name and a description in the catalogue, as everything there', () => {

@@ -39,12 +39,16 @@ export interface ApiOptions {
   readonly supabaseKey: string;
   readonly session: ApiSession;
   readonly fetch: typeof fetch;
+  /** Sees how each request ends, also one that could not be sent because no token could be had. */
+  readonly noting?: (request: Promise<Response>) => Promise<Response>;
 }
 
 /** Throws without an address or a key, because no request could be sent. */
-export function createApi({ supabaseUrl, supabaseKey, session, fetch }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { supabaseUrl, supabaseKey, session, noting } = options;
   requireBackend({ supabaseUrl, supabaseKey });
-  const send = authorizedFetch({ supabaseUrl, supabaseKey, session, fetch });
+  const authorized = authorizedFetch(options);
+  const send: Send = noting ? (...request) => noting(authorized(...request)) : authorized;
   const tablesOf = async (userId: string | undefined) => {
     const { openTables } = await fetchSignedIn();
     return openTables(supabaseUrl, (input, init) => send(input, init, requestTimeoutMs, userId));

@@ -6,6 +6,8 @@ export type { FeatureLifecycles, FeatureProps } from './feature-parcel.ts';
 export type { AvailableFeature, Features } from './features.ts';
 export { fetchAhead } from './fetch-signed-in.ts';
 export type { LoadTexts, Texts } from './i18n.ts';
+export type { KeptRows } from './kept-rows/kept-rows.ts';
+export type { Keeping, Pin } from './kept-rows/rules.ts';
 export { nativeSystem } from './native-system.ts';
 export type { Navigation } from './navigation.ts';
 export { offerDownload } from './offer-download.ts';

@@ -4,12 +4,13 @@ import { createToastStore, type ToastStore } from '@fabula/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from './api.ts';
 import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
-import { type Connectivity, createConnectivity } from './connectivity.ts';
+import { type Connectivity, createConnectivity, notingAnswers } from './connectivity.ts';
 import { createFeatureHealth, type FeatureHealth } from './feature-health.ts';
 import { createFeatures, type Features } from './features.ts';
 import { deviceStorageOf, outboxStorageOf } from './fetch-signed-in.ts';
-import { forgetUser } from './forget-user.ts';
+import { forgetKeptSounds, forgetUser } from './forget-user.ts';
 import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
+import { createKeptRows, type KeptRows } from './kept-rows/kept-rows.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { sendOperations } from './outbox/send-operations.ts';
@@ -22,6 +23,7 @@ import { createQueryClient } from './query-client.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { createSession, type Session } from './session.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
+import { keepingStorage, readStoredSession } from './stored-session.ts';
 import { createTheme, type Theme } from './theme.ts';
 import { createUpgrade, type Upgrade } from './upgrade.ts';
 
@@ -36,6 +38,8 @@ export interface Platform {
   readonly session: Session;
   readonly api: Api;
   readonly queryClient: QueryClient;
+  /** The rows of the last visits, on this device. Missing in hosts older than it. */
+  readonly keptRows?: KeptRows;
   readonly outbox: Outbox;
   readonly texts: Texts;
   readonly theme: Theme;
@@ -71,15 +75,14 @@ export interface PlatformOptions {
   readonly random?: () => number;
   readonly outboxName?: string;
   readonly storageName?: string;
+  readonly rowsName?: string;
 }
 
 /**
  * Creates the one platform of a page. Nothing here is a module-level singleton, so tests and stories create their own.
  */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { window, config, signal } = options;
-  const now = options.now ?? (() => new Date());
-  const random = options.random ?? Math.random;
+  const { window, config, signal, now = () => new Date(), random = Math.random } = options;
   const storage = localStorageOf(window);
   const reporter = createReporter();
   const preferences = createPreferences(storage);
@@ -87,19 +90,18 @@ export function createPlatform(options: PlatformOptions): Platform {
   const openedWith = window.location.href;
   const navigation = createNavigation(window, signal);
   const session = openSession(options, storage, navigation);
-  const api = createApi({ ...addressOf(options), session, fetch: fetchUntil(signal, window) });
-  const queryClient = createQueryClient(reporter.report);
   const connectivity = createConnectivity(window, signal);
-  const outboxStorage = outboxStorageOf(options.outboxName);
-  const outbox = createOutbox({
-    storage: outboxStorage,
-    send: sendOperations(api),
-    onApplied: refetchWritten(queryClient),
-    ...outboxSurroundings(options),
-    random,
+  const noting = notingAnswers(connectivity, now);
+  const api = createApi({ ...addressOf(options), session, fetch: fetchUntil(signal, window), noting });
+  const { queryClient, keptRows } = openQueries(options, {
+    session,
+    storage,
+    preferences,
+    connectivity,
+    reporter,
     now,
-    report: reporter.report,
   });
+  const { outbox, outboxStorage } = openOutbox(options, { api, queryClient, random, now, reporter });
   const platform: Platform = {
     config,
     features: createFeatures({
@@ -113,6 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     session,
     api,
     queryClient,
+    keptRows,
     outbox,
     texts: openTexts(options, preferences),
     theme: createTheme(preferences, window.document.documentElement),
@@ -134,11 +137,12 @@ export function createPlatform(options: PlatformOptions): Platform {
         preferences,
         outboxStorage,
         storage: platform.storage,
+        keptRows,
         serviceWorkers: window.navigator.serviceWorker,
         report: reporter.report,
       }),
   };
-  followSession(platform, window, signal);
+  followSession({ ...platform, keptRows }, window, signal);
   warnBeforeLoss(window, outbox, signal);
   return platform;
 }
@@ -175,6 +179,51 @@ function openTexts({ window, ...options }: PlatformOptions, preferences: Prefere
   });
 }
 
+/** What learners do, until the server has it. */
+function openOutbox(
+  options: PlatformOptions,
+  { api, queryClient, random, now, reporter }: Pick<Platform, 'api' | 'queryClient' | 'random' | 'now' | 'reporter'>,
+) {
+  const outboxStorage = outboxStorageOf(options.outboxName);
+  const outbox = createOutbox({
+    storage: outboxStorage,
+    send: sendOperations(api),
+    onApplied: refetchWritten(queryClient),
+    ...outboxSurroundings(options),
+    random,
+    now,
+    report: reporter.report,
+  });
+  return { outbox, outboxStorage };
+}
+
+interface QueryParts extends Pick<Platform, 'session' | 'preferences' | 'connectivity' | 'reporter' | 'now'> {
+  readonly storage: Storage | undefined;
+}
+
+/** The cache of queries, and what the device keeps of it. */
+function openQueries({ window, signal, rowsName }: PlatformOptions, parts: QueryParts) {
+  const { session, storage, preferences, connectivity, reporter, now } = parts;
+  const keptRows = createKeptRows({
+    queryClient: () => queryClient,
+    signedIn: () => userOnDevice(session, storage),
+    onRestored: (heardAt) => connectivity.setState(({ heardAt: known }) => ({ heardAt: known ?? heardAt })),
+    window,
+    now,
+    preferences,
+    ...(signal ? { signal } : {}),
+    ...(rowsName ? { databaseName: rowsName } : {}),
+  });
+  const queryClient: QueryClient = createQueryClient(reporter.report, keptRows.persister);
+  return { queryClient, keptRows };
+}
+
+/** Who is signed in here, by this page and by the storage that all tabs share; null where they differ. */
+function userOnDevice(session: Session, storage: Storage | undefined): string | null {
+  const userId = session.store.getState().user?.id ?? null;
+  return readStoredSession(keepingStorage(storage))?.user.id === userId ? userId : null;
+}
+
 /** Refetches the queries whose rows these operations have written. */
 function refetchWritten(queryClient: QueryClient) {
   return async (operations: readonly Operation[]) => {
@@ -207,23 +256,31 @@ function fetchUntil(gone: AbortSignal | undefined, window: Window): typeof fetch
 }
 
 /** Switches the outbox and the cache to the signed-in user, and sends what waits when the network comes back. */
-function followSession(
-  { session, outbox, queryClient, connectivity, reporter }: Platform,
-  window: Window,
-  signal?: AbortSignal,
-) {
+function followSession(platform: Platform & { readonly keptRows: KeptRows }, window: Window, signal?: AbortSignal) {
+  const { session, outbox, queryClient, keptRows, storage, preferences, connectivity, reporter } = platform;
   let present = session.store.getState().user?.id ?? null;
   outbox.setUser(present).catch(reporter.report);
+  // A sign-out that was cut short: nobody is signed in, and the rows are still here.
+  if (present === null && preferences.get('rowsOwner')) {
+    keptRows.forget(preferences.get('rowsOwner')).catch(reporter.report);
+    forgetKeptSounds(storage, null).catch(reporter.report);
+  }
   const unsubscribe = [
     session.store.subscribe(({ user }) => {
       const next = user?.id ?? null;
       if (next === present) return;
+      const before = present;
       present = next;
       queryClient.clear();
+      if (before !== null) keptRows.forget(before).catch(reporter.report);
+      forgetKeptSounds(storage, next).catch(reporter.report);
+      // Its first screen stood long ago.
+      if (next !== null) void keptRows.restore(next).then(keptRows.refresh);
       outbox.setUser(next).catch(reporter.report);
     }),
-    connectivity.subscribe(({ online }) => {
-      if (online) outbox.flush().catch(reporter.report);
+    connectivity.subscribe(({ online, reachable }, before) => {
+      const isBack = online && reachable && !(before.online && before.reachable);
+      if (isBack) outbox.flush().catch(reporter.report);
     }),
   ];
   const onVisible = () => {

@@ -89,6 +89,8 @@ const schema = {
   awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: anything },
   /** Identifies this device for gradual releases: a random id that reveals nothing about the learner. */
   deviceId: { key: 'fabula-device', initial: '', check: isShort },
+  /** Whose rows this device keeps, so that they are removed even if a sign-out was cut short. */
+  rowsOwner: { key: 'fabula-rows-owner', initial: '', check: isShort },
   /** Whether this device was offered to install the app, which happens once. */
   installOffer: { key: 'fabula-install-offer', initial: '', check: oneOf('made') },
   /** A note on a phrase that is being written. */

@@ -1,12 +1,16 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, isTemporary } from './errors.ts';
+import type { Persister } from './kept-rows/kept-rows.ts';
 
 /**
  * One cache for all features. It holds raw rows under keys that begin with the user's id; a feature maps them in
  * `select`, because two releases may map a row differently. `report` is called with what could not be read, for queries
- * that have a message for it.
+ * that have a message for it; `persister` gives the rows that the device has kept.
  */
-export function createQueryClient(report: (message: string) => void = () => undefined): QueryClient {
+export function createQueryClient(
+  report: (message: string) => void = () => undefined,
+  persister?: Persister,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: ({ message }, { meta }) => {
@@ -15,6 +19,7 @@ export function createQueryClient(report: (message: string) => void = () => unde
     }),
     defaultOptions: {
       queries: {
+        ...(persister ? { persister } : {}),
         staleTime: 30_000,
         gcTime: 30 * 60_000,
         retry: (failures, error) =>

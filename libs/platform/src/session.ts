@@ -152,7 +152,10 @@ function waysOut({ dispatch, storage, client }: Context): Pick<Session, 'signOut
     async signOut() {
       dispatch({ type: 'sign-out-begun' });
       try {
-        await (await client()).signOut();
+        const known = await client().catch(() => null);
+        // Without the client's code there is no network: the device forgets the session all the same.
+        if (known) await known.signOut();
+        else storage.removeItem(sessionStorageKey);
       } catch (error) {
         dispatch({ type: 'sign-out-failed' });
         throw error;

@@ -12,6 +12,7 @@ export type UpgradeReason =
   | 'pronunciation'
   | 'charts'
   | 'export'
+  | 'offline'
   | 'after_onboarding';
 
 export interface Upgrade {

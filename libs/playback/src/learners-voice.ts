@@ -33,8 +33,8 @@ export function inLearnersVoice(player: SpeechPlayer, saved: () => SavedVoiceSet
   };
 }
 
-/** Leaves default settings out, so that the clip equals the one requested without any voice. */
-function inVoice(spoken: Spoken, saved: SavedVoiceSettings | undefined): Spoken {
+/** The text as it is asked for in the learner's voice. Leaves default settings out, so that the clip equals the one requested without any voice. */
+export function inVoice(spoken: Spoken, saved: SavedVoiceSettings | undefined): Spoken {
   const { language } = spoken;
   const settings = voiceSettings(saved, language);
   if (!settings || !isTargetLanguage(language) || spoken.voice !== undefined || spoken.speaker !== undefined) {

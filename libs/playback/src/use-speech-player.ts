@@ -18,7 +18,9 @@ import { ofPlatform } from './of-platform.ts';
 import { deviceAskedFor, engineSetHere } from './use-device-voice.ts';
 
 /** Shared by all screens, so that the next screen need not fetch a clip again. */
-export const speechCacheOf = ofPlatform(({ now, storage }) => createSpeechCache({ now, storage: storage.clips }));
+export const speechCacheOf = ofPlatform(({ now, storage, session }) =>
+  createSpeechCache({ now, storage: storage.clips, keptFor: () => session.store.getState().user?.id ?? null }),
+);
 
 export interface SpeechPlayerChoice {
   /** Overrides the learner's choice of an engine: a sample of a voice must be heard in that voice. */
@@ -79,7 +81,7 @@ export function useSpeechPlayer(
 }
 
 /** The page's own voice as a source of clips. It does not say when it speaks which word, so that is estimated. */
-function speakHereWith({ pageVoice }: Platform): SpeakHere | undefined {
+export function speakHereWith({ pageVoice }: Platform): SpeakHere | undefined {
   if (!pageVoice) return undefined;
   return async (question) => {
     const sound = await pageVoice.speak(question);

@@ -49,6 +49,8 @@ export interface FixtureOptions {
   readonly outboxName?: string;
   /** The same for the recordings and speech stored on the device. */
   readonly storageName?: string;
+  /** The same for the rows of queries that the device keeps. */
+  readonly rowsName?: string;
   /** Called for a missing text key, which is an error in tests. */
   readonly onMissingText?: (key: string) => void;
 }
@@ -84,6 +86,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
     signal: controller.signal,
     outboxName: options.outboxName ?? `outbox-${made}`,
     storageName: options.storageName ?? `audio-${made}`,
+    rowsName: options.rowsName ?? `rows-${made}`,
     ...(options.now ? { now: options.now } : {}),
     ...(options.random ? { random: options.random } : {}),
   });

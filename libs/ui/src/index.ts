@@ -11,6 +11,7 @@ export { Heading, type HeadingProps, Text, type TextProps } from './heading.tsx'
 export { Icon, type IconName, type IconProps } from './icon.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { IconPictures } from './icon-pictures.tsx';
+export { KeepControl, type KeepControlProps, type KeepTexts } from './keep-control.tsx';
 export { LearnerText, type LearnerTextProps } from './learner-text.tsx';
 export { LinkButton, type LinkButtonProps } from './link-button.tsx';
 export {

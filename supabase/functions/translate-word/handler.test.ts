@@ -58,4 +58,36 @@ describe('translate-word', () => {
   ])('refuses %s', async (_, changes) => {
     expect((await callFunction(handler, apiDouble(answers).env, { ...question, ...changes })).status).toBe(400);
   });
+
+  describe('asked for every word of a story', () => {
+    const kept = { glossaryOf: storyId, fromLanguage: 'French', toLanguage: 'Spanish' };
+    const row = { source_provider: 'library', source_id: 'school', sentences: [{ text: 'L’école est là.' }, null] };
+    const asked = (premium: boolean) =>
+      apiDouble({
+        '/rest/v1/rpc/has_feature': () => premium,
+        ...libraryAnswers([story]),
+        [`/rest/v1/user_stories?id=eq.${storyId}&`]: [row],
+        '/rest/v1/user_stories?': [],
+      });
+
+    it('answers what the glossaries know, and counts nothing', async () => {
+      const { env, requests } = asked(true);
+      expect(await callFunction(handler, env, kept)).toEqual({
+        status: 200,
+        body: { words: { "l'école": 'school (Spanish)' }, inSentence: {}, language: 'Spanish' },
+      });
+      expect(requests.filter(({ path }) => path.includes('note_'))).toEqual([]);
+    });
+
+    it('refuses without premium, which the database knows', async () => {
+      const { status, body } = await callFunction(handler, asked(false).env, kept);
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ error: { reason: 'offline_mode' } });
+    });
+
+    it('knows no story of another learner', async () => {
+      const other = { ...kept, glossaryOf: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' };
+      expect((await callFunction(handler, asked(true).env, other)).status).toBe(404);
+    });
+  });
 });

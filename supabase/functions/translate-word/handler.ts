@@ -1,4 +1,4 @@
-import type { TranslateWordResponse } from '@fabula/contracts';
+import type { StoryGlossaryResponse, TranslateWordResponse } from '@fabula/contracts';
 import { type AboutYou, aboutYouFrom, languageTag, wordForm } from '@fabula/domain';
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
@@ -6,7 +6,7 @@ import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { fillStory } from '../_shared/filled-story.ts';
 import { readLibrary } from '../_shared/library.ts';
-import { mayAskModel } from '../_shared/permissions.ts';
+import { mayAskModel, mayUse } from '../_shared/permissions.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import type { Provider } from '../_shared/providers/provider.ts';
@@ -14,7 +14,8 @@ import { providersOf } from '../_shared/providers/provider-lists.ts';
 import { textModels } from '../_shared/providers/text-models.ts';
 import { lookUp } from './glossary.ts';
 import { type WordToTranslate, wordProvider } from './model-words.ts';
-import { translateWordRequest, type WordRequest } from './request.ts';
+import { type GlossaryRequest, translateWordRequest, type WordRequest } from './request.ts';
+import { wordsOfStory } from './story-glossary.ts';
 
 const library = 'library';
 /** For all models together, because a learner holds a finger on a word, and the app waits for fifteen seconds. */
@@ -23,22 +24,37 @@ const budgetMs = 12_000;
 const mostKept = 2_000;
 
 /**
- * The meaning of a tapped word in the learner's native language. Only a word that a provider was asked for and knew
- * counts against the limit; what the library's glossaries know is free.
+ * The meaning of a tapped word in the learner's native language, or of every word of a story that is kept for offline
+ * use. Only a word that a provider was asked for and knew counts against the limit; what the library's glossaries know
+ * is free.
  */
-export const handler = defineFunction(
-  translateWordRequest,
-  async (call: Call<WordRequest>): Promise<TranslateWordResponse> => {
-    const { body } = call;
-    const form = wordForm(body.word, languageTag(body.fromLanguage));
-    if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
-    const source = body.storyId === undefined ? undefined : await librarySource(call, body.storyId);
-    const answer = await translate(call, form, source);
-    if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
-    if (answer.source.provider !== library) await countWord(call, form, true);
-    return answer;
-  },
+export const handler = defineFunction(translateWordRequest, async ({ body, ...call }) =>
+  'glossaryOf' in body ? glossaryOf({ ...call, body }) : meaningOf({ ...call, body }),
 );
+
+/** @throws FunctionError 403 without premium, because only lessons that are kept for offline use need it */
+async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryResponse> {
+  const { body, caller, env } = call;
+  if (!(await mayUse(call, 'offline_mode')))
+    throw new FunctionError(403, 'forbidden', 'Keeping stories for offline use needs premium.', 'offline_mode');
+  const { source, sentences } = await ownStory(call, body.glossaryOf);
+  const { fromLanguage: from, toLanguage: to } = body;
+  const isAsked = providersOf('AI_TRANSLATE', env.secrets).includes(library);
+  const told = isAsked ? await readLibrary(env, caller.token) : [];
+  const stories = told.map((story) => (story.id === source?.id ? fillStory(story, source.about) : story));
+  return wordsOfStory(stories, { sentences, from, to, storyId: source?.id });
+}
+
+async function meaningOf(call: Call<WordRequest>): Promise<TranslateWordResponse> {
+  const { body } = call;
+  const form = wordForm(body.word, languageTag(body.fromLanguage));
+  if (form === '') throw new FunctionError(400, 'invalid', 'Please check your input and try again: word.');
+  const source = body.storyId === undefined ? undefined : (await ownStory(call, body.storyId)).source;
+  const answer = await translate(call, form, source);
+  if (!answer) throw new FunctionError(404, 'not_available', `Translation for "${form}" not available`);
+  if (answer.source.provider !== library) await countWord(call, form, true);
+  return answer;
+}
 
 /**
  * Asks in the order of `AI_TRANSLATE`. Where a model may be asked, the library answers in its turn for the sentences
@@ -115,19 +131,35 @@ interface LibrarySource {
 }
 
 const storyRows = z.array(
-  z.object({ source_provider: z.string(), source_id: z.string().nullable(), about_you: z.unknown().optional() }),
+  z.object({
+    source_provider: z.string(),
+    source_id: z.string().nullable(),
+    about_you: z.unknown().optional(),
+    sentences: z.unknown().optional(),
+  }),
 );
+const writtenSentence = z.object({ text: z.string() });
+
+interface OwnStory {
+  /** The library story behind it, if it came from there. */
+  readonly source: LibrarySource | undefined;
+  readonly sentences: readonly string[];
+}
 
 /**
- * The library story behind one of the caller's stories, if it came from there.
+ * One of the caller's stories.
  * @throws FunctionError 404, the same for another learner's story and for one that does not exist
  */
-async function librarySource({ env, caller }: Call<unknown>, storyId: string): Promise<LibrarySource | undefined> {
-  const path = `/rest/v1/user_stories?id=eq.${storyId}&select=source_provider,source_id,about_you`;
+async function ownStory({ env, caller }: Call<unknown>, storyId: string): Promise<OwnStory> {
+  const path = `/rest/v1/user_stories?id=eq.${storyId}&select=source_provider,source_id,about_you,sentences`;
   const [row] = storyRows.parse(await callApi(env, { path, token: caller.token }));
   if (!row) throw notFound();
   const isFromLibrary = row.source_provider === library && row.source_id !== null;
-  return isFromLibrary ? { id: row.source_id ?? '', about: aboutYouFrom(row.about_you) } : undefined;
+  const written = Array.isArray(row.sentences) ? row.sentences : [];
+  return {
+    source: isFromLibrary ? { id: row.source_id ?? '', about: aboutYouFrom(row.about_you) } : undefined,
+    sentences: written.flatMap((one) => writtenSentence.safeParse(one).data?.text ?? []),
+  };
 }
 
 const noted = z.object({ allowed: z.boolean(), reason: z.string().nullable() });

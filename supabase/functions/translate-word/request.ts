@@ -1,8 +1,8 @@
-import type { TranslateWordRequest } from '@fabula/contracts';
+import type { StoryGlossaryRequest, TranslateWordRequest } from '@fabula/contracts';
 import { z } from 'zod';
 import { type FieldsOf, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
-export const translateWordRequest = z.object({
+const wordRequest = z.object({
   word: z.string().min(1).max(100),
   fromLanguage: targetLanguage,
   toLanguage: nativeLanguage,
@@ -10,4 +10,13 @@ export const translateWordRequest = z.object({
   storyId: z.uuid().exactOptional(),
 } satisfies FieldsOf<TranslateWordRequest>);
 
-export type WordRequest = z.output<typeof translateWordRequest>;
+const glossaryRequest = z.object({
+  glossaryOf: z.uuid(),
+  fromLanguage: targetLanguage,
+  toLanguage: nativeLanguage,
+} satisfies FieldsOf<StoryGlossaryRequest>);
+
+export const translateWordRequest = z.union([glossaryRequest, wordRequest]);
+
+export type WordRequest = z.output<typeof wordRequest>;
+export type GlossaryRequest = z.output<typeof glossaryRequest>;

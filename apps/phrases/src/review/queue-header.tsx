@@ -2,7 +2,7 @@ import type { SavedPhrase } from '@fabula/data';
 import { type ReviewMode, reviewModes } from '@fabula/domain';
 import { Heading, SegmentedControl } from '@fabula/ui';
 import { type Ref, useMemo } from 'react';
-import type { Schedule } from '../scheduling/schedule.ts';
+import { duePhrases, type Schedule } from '../scheduling/schedule.ts';
 import { useText } from '../text.ts';
 import styles from './review-view.module.css';
 
@@ -18,7 +18,7 @@ interface QueueHeaderProps {
 /** Shows how many cards are due, and lets the learner choose what to review. */
 export function QueueHeader({ ref, phrases, schedule, now, mode, onMode }: QueueHeaderProps) {
   const text = useText();
-  const due = useMemo(() => countDue(phrases, schedule, now), [phrases, schedule, now]);
+  const due = useMemo(() => duePhrases(phrases, schedule, now).length, [phrases, schedule, now]);
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -37,11 +37,4 @@ export function QueueHeader({ ref, phrases, schedule, now, mode, onMode }: Queue
       {mode === 'cram' && <p className={`${styles.muted} ${styles.hint}`}>{text('cramHint')}</p>}
     </header>
   );
-}
-
-function countDue(phrases: readonly SavedPhrase[], schedule: Schedule, now: Date): number {
-  return phrases.filter((phrase) => {
-    const dueAt = schedule.dueAt(phrase);
-    return dueAt === null || Date.parse(dueAt) <= now.getTime();
-  }).length;
 }

@@ -3,7 +3,8 @@ import { type NativeLanguage, type ReviewMode, reviewModes, type TargetLanguage 
 import { usePlatform } from '@fabula/platform';
 import { Checkbox } from '@fabula/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Schedule } from '../scheduling/schedule.ts';
+import { KeepPhrases } from '../keep/keep-phrases.tsx';
+import { duePhrases, type Schedule } from '../scheduling/schedule.ts';
 import { useText } from '../text.ts';
 import { AllDone } from './all-done.tsx';
 import { QueueHeader } from './queue-header.tsx';
@@ -72,6 +73,11 @@ export function ReviewView({ nativeLanguage, onEmptied, ...rest }: ReviewViewPro
       <footer className={styles.foot}>
         <Checkbox label={text('typeAnswers')} checked={isTyped} onCheckedChange={setTyped} />
         <ShortcutHelp isOn={hasKeys} onToggle={setKeys} />
+        <KeepPhrases
+          language={rest.language}
+          nativeLanguage={nativeLanguage}
+          phrases={duePhrases(phrases, schedule, now)}
+        />
       </footer>
     </div>
   );

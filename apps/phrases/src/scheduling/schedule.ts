@@ -53,3 +53,15 @@ export function createSchedule({ scheduler, fsrs, log }: ScheduleOptions): Sched
         : reviewedPhrase(phrase, answer, at).nextReviewAt,
   };
 }
+
+/** The phrases that are due now. */
+export function duePhrases(
+  phrases: readonly SavedPhrase[],
+  { dueAt }: Pick<Schedule, 'dueAt'>,
+  now: Date,
+): readonly SavedPhrase[] {
+  return phrases.filter((phrase) => {
+    const at = dueAt(phrase);
+    return at === null || Date.parse(at) <= now.getTime();
+  });
+}

@@ -5,6 +5,7 @@ import { useText } from '../text.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DangerSection } from './danger/danger-section.tsx';
+import { KeptSection } from './kept-section.tsx';
 import { LearningSection } from './learning-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
@@ -49,6 +50,7 @@ function Sections({ user }: { readonly user: SessionUser }) {
       <SubscriptionSection />
       <SecuritySection user={user} />
       <StorageSection />
+      <KeptSection />
       <PrivacySection />
       <SupportSection />
       <DangerSection user={user} />

@@ -1,4 +1,4 @@
-import { swap, takeOver } from './take-over.ts';
+import { swap } from './swap.ts';
 
 /** The screen that the server wrote into the page, which stands until the shell has the same one. */
 export interface FirstScreen {
@@ -16,6 +16,8 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
   // Both are changed by what starts now.
   const { pathname } = document.location;
   const { lang } = document.documentElement;
+  // Where the code cannot come, what was typed is lost, and the screen works.
+  const taking = import(/* webpackChunkName: "take-over" */ './take-over.ts').catch(() => ({ takeOver: swap }));
   let over = false;
   let pressed: Element | null = null;
   let composing = false;
@@ -40,7 +42,8 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
     const isElsewhere = document.location.pathname !== pathname;
     // Every screen has a heading, or else a card that says why it is not there; what is shown while one loads has none.
     if (!isElsewhere && !root.querySelector('h1, [role="alert"]')) return;
-    end(() => (isElsewhere ? swap(place, root) : takeOver(place, root, pressed)));
+    if (isElsewhere) end(() => swap(place, root));
+    else void taking.then(({ takeOver }) => over || composing || end(() => takeOver(place, root, pressed)));
   };
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });

@@ -1,3 +1,5 @@
+import { swap } from './swap.ts';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controls = 'a[href], button, input, select, textarea';
@@ -19,12 +21,6 @@ export function takeOver(from: Element, to: Element, pressed: Element | null): v
   const button = pressed && pairs.get(pressed);
   // After React has drawn what was typed.
   if (button instanceof HTMLElement) setTimeout(() => button.click());
-}
-
-/** Shows the one in place of the other. */
-export function swap(from: Element, to: Element): void {
-  to.removeAttribute('hidden');
-  from.remove();
 }
 
 /** By each control of the one screen, the control of the other that is the same. */

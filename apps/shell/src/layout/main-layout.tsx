@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import header from './header.module.css';
 import styles from './main-layout.module.css';
+import { OfflineSign } from './offline-sign.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
@@ -33,6 +34,7 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
         </>
       )}
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+        <OfflineSign />
         <UnsavedNotice />
         {children}
       </main>

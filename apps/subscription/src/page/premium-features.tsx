@@ -13,6 +13,7 @@ const icons = {
   unlimited_stories: 'book',
   unlimited_translations: 'globe',
   custom_speed: 'play',
+  offline_mode: 'download',
   progress_analytics: 'review',
   custom_stories: 'pencil',
   pronunciation_analysis: 'microphone',

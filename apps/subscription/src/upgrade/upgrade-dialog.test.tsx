@@ -28,6 +28,7 @@ const reasons: [UpgradeReason, RegExp][] = [
   ['pronunciation', /^How each word was pronounced/],
   ['charts', /^All-time charts/],
   ['export', /^Your phrases as a CSV file/],
+  ['offline', /^Keeping stories and phrases/],
   ['after_onboarding', /^Fabula is free within small limits/],
 ];
 

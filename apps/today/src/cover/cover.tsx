@@ -1,5 +1,6 @@
 import type { CoveredStory } from '@fabula/covers';
 import { useEffect, useState } from 'react';
+import { afterScreen } from '../after-screen.ts';
 import styles from './cover.module.css';
 
 type Picture = typeof import('./picture.tsx').Picture;
@@ -32,8 +33,7 @@ function usePicture(): Picture | undefined {
     if (Picture) return undefined;
     let isShown = true;
     const show = async () => {
-      await nextFrame(); // the one in which the screen is seen
-      await nextFrame();
+      await afterScreen();
       fetched = (await import(/* webpackChunkName: "covers" */ './picture.tsx')).Picture;
       if (isShown) setPicture(() => fetched);
     };
@@ -43,8 +43,4 @@ function usePicture(): Picture | undefined {
     };
   }, [Picture]);
   return Picture;
-}
-
-function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => window.requestAnimationFrame(resolve));
 }

@@ -3,6 +3,7 @@ import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { Heading, IconButton, LearnerText, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Cover } from '../cover/cover.tsx';
+import { KeepStory } from '../keep/keep-story.tsx';
 import { useText } from '../text.ts';
 import { useFinishStory } from './celebration/use-finish-story.ts';
 import { CompletionCard } from './completion-card.tsx';
@@ -74,6 +75,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
           </StepFocus>
         </Suspense>
       )}
+      <KeepStory story={story} />
     </Page>
   );
 }

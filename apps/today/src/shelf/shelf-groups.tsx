@@ -1,6 +1,7 @@
 import { partsOfSeries, type ShelfGroup, type ShelfStory, type TargetLanguage } from '@fabula/domain';
 import { Heading, LearnerText, Text } from '@fabula/ui';
 import { type ReactNode, useId } from 'react';
+import { KeepSeries } from '../keep/keep-series.tsx';
 import { useText } from '../text.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import styles from './shelf-groups.module.css';
@@ -22,6 +23,7 @@ export function ShelfGroups({ groups, stories, language, chosen, choose }: Shelf
       group={group}
       language={language}
       parts={group.kind === 'series' ? partsOf(group.first) : undefined}
+      keep={group.kind === 'series' && <KeepSeries id={group.id} stories={stories} language={language} />}
     >
       {group.stories.map((story) => (
         <ShelfCard
@@ -41,10 +43,12 @@ interface GroupProps {
   readonly group: ShelfGroup;
   readonly language: TargetLanguage;
   readonly parts: number | undefined;
+  /** Keeps the series for offline use. */
+  readonly keep: ReactNode;
   readonly children: ReactNode;
 }
 
-function Group({ group, language, parts, children }: GroupProps) {
+function Group({ group, language, parts, keep, children }: GroupProps) {
   const text = useText();
   const id = useId();
   return (
@@ -59,6 +63,7 @@ function Group({ group, language, parts, children }: GroupProps) {
             {text('shelf_seriesParts', { count: parts })}
           </Text>
         )}
+        {group.kind === 'series' && keep}
       </div>
       <ul className={styles.list}>{children}</ul>
     </section>

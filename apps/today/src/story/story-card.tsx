@@ -14,6 +14,7 @@ import { Cover } from '../cover/cover.tsx';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { percentText } from '../percent-text.ts';
 import { useText } from '../text.ts';
+import { CardKeep } from './card-keep.tsx';
 import { MadeNote } from './made-note.tsx';
 import styles from './story-card.module.css';
 
@@ -71,6 +72,7 @@ export function StoryCard(props: StoryCardProps) {
         valueText={text('today_percentDone', { percent: done })}
         tone={completed ? 'good' : 'accent'}
       />
+      <CardKeep story={story} />
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export function useSession() {
 }
 
 export function useOnline(): boolean {
-  return useStore(usePlatformFor('useOnline').connectivity).online;
+  return useStore(usePlatformFor('useOnline').connectivity, ({ online }) => online);
 }
 
 export function useOutbox() {

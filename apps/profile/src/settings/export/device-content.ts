@@ -27,6 +27,7 @@ const preferenceNames = {
   awaitedPurchase: true,
   deviceId: true,
   installOffer: true,
+  rowsOwner: true,
 } as const satisfies Readonly<Record<PreferenceName, true>>;
 
 /** A recording as an export describes it; the audio is a file of its own. */

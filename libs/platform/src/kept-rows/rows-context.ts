@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Run } from './rows-database.ts';
+
+export interface RowsOptions {
+  readonly queryClient: () => QueryClient;
+  /** Who is signed in on this device now, as its storage says; another tab may have changed it a moment ago. */
+  readonly signedIn: () => string | null;
+  readonly window: Window;
+  readonly signal?: AbortSignal;
+  readonly now: () => Date;
+  /** Called with the moment of the newest row that was restored, in milliseconds since 1970. */
+  readonly onRestored: (at: number) => void;
+  readonly databaseName?: string;
+}
+
+/** What reading and keeping share. */
+export interface RowsContext extends RowsOptions {
+  readonly run: Run;
+  readonly shape: string;
+  /** Whose rows are kept in this page now. */
+  readonly owner: () => string | null;
+  /** Whether they are this user's, as far as this page and the device's storage know. */
+  readonly isOwners: (userId: string) => boolean;
+  /** What is on the device under each hash, so that the same rows are not written again. */
+  readonly stored: Map<string, unknown>;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { makeSense, makeStory } from '../_shared/testing/story-factory.ts';
+import { wordsOfStory } from './story-glossary.ts';
+
+const banks = makeStory({
+  id: 'banks',
+  glossary: { English: { banks: 'money', sentence: 'line' } },
+  firstGlossary: { English: { banks: 'shore' } },
+  senses: { money: makeSense('money'), line: makeSense('line'), shore: makeSense('shore') },
+});
+const other = makeStory({
+  id: 'other',
+  glossary: { English: { english: 'language' } },
+  senses: { language: makeSense('language') },
+});
+const sentences = ['banks sentence 0 English.', 'banks sentence 1 English.'];
+const ask = { sentences, from: 'English', to: 'Spanish' } as const;
+
+describe('the words of a story', () => {
+  it('are what its own glossary says, and in a sentence what they mean there', () => {
+    expect(wordsOfStory([banks, other], { ...ask, storyId: 'banks' })).toEqual({
+      words: { banks: 'shore (Spanish)', sentence: 'line (Spanish)' },
+      inSentence: { 'banks sentence 1 English.': { banks: 'money (Spanish)' } },
+      language: 'Spanish',
+    });
+  });
+
+  it('of a text that no library wrote come from any story', () => {
+    const asked = { ...ask, sentences: ['English banks are zebras'], storyId: undefined };
+    expect(wordsOfStory([banks, other], asked).words).toEqual({
+      english: 'language (Spanish)',
+      banks: 'money (Spanish)',
+    });
+  });
+
+  it('are in English, which is said, for a native language that the library lacks', () => {
+    expect(wordsOfStory([banks], { ...ask, to: 'Korean', storyId: 'banks' })).toMatchObject({
+      words: { sentence: 'line (English)' },
+      language: 'English',
+    });
+  });
+
+  it('are none where the story is gone from the library', () => {
+    expect(wordsOfStory([other], { ...ask, storyId: 'banks' })).toMatchObject({ words: {}, inSentence: {} });
+  });
+});

@@ -1,0 +1,57 @@
+import { type LibraryLanguage, languageTag, tokenise, wordForm } from '@fabula/domain';
+import type { StoredStory } from '../_shared/stored-story.ts';
+import { servedNative } from '../_shared/telling.ts';
+import { lookUp } from './glossary.ts';
+
+export interface GlossaryQuestion {
+  readonly sentences: readonly string[];
+  readonly from: LibraryLanguage;
+  /** The stored name of the learner's native language. */
+  readonly to: string;
+  /** The library story they come from; undefined for a text that was written for the learner. */
+  readonly storyId: string | undefined;
+}
+
+export interface WordsOfStory {
+  /** Every word form that is known, with what it means. */
+  readonly words: Readonly<Record<string, string>>;
+  /** By sentence, the forms that mean something else there. */
+  readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly language: LibraryLanguage;
+}
+
+/**
+ * What every word of a story means, as far as the glossaries know it. A story of the library is looked up in its own
+ * glossary; the words of any other text in whichever story has them, as a single look-up finds them.
+ */
+export function wordsOfStory(stories: readonly StoredStory[], question: GlossaryQuestion): WordsOfStory {
+  const { sentences, from, to, storyId } = question;
+  const own = stories.filter(({ id }) => id === storyId);
+  const words = new Map<string, string>();
+  const inSentence = new Map<string, Record<string, string>>();
+  for (const context of sentences) {
+    for (const form of formsIn(context, from)) {
+      const found =
+        storyId === undefined
+          ? lookUp(stories, { form, from, to, storyId, context: undefined })
+          : lookUp(own, { form, from, to, storyId, context });
+      if (!found) continue;
+      const known = words.get(form) ?? found.translation;
+      words.set(form, known);
+      if (known !== found.translation) {
+        inSentence.set(context, { ...inSentence.get(context), [form]: found.translation });
+      }
+    }
+  }
+  return {
+    words: Object.fromEntries(words),
+    inSentence: Object.fromEntries(inSentence),
+    language: servedNative(to),
+  };
+}
+
+function formsIn(sentence: string, language: LibraryLanguage): ReadonlySet<string> {
+  const tag = languageTag(language);
+  const forms = tokenise(sentence).flatMap(({ text, isWord }) => (isWord ? [wordForm(text, tag)] : []));
+  return new Set(forms.filter((form) => form !== ''));
+}
