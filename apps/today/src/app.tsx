@@ -2,11 +2,12 @@ import { routes } from '@fabula/contracts';
 import { lazyScreen, Route, Routes, useCommonText } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
+import { loadStoryScreen } from './player/fetch-player.ts';
 import { TodayScreen } from './today-screen.tsx';
 
 // Most visits begin on the Today tab, so it is part of the feature's bundle. The player is loaded with the first story,
 // and the shelf when it is opened.
-const story = lazyScreen(async () => (await import('./player/story-screen.tsx')).StoryScreen);
+const story = lazyScreen(async () => (await loadStoryScreen()).StoryScreen);
 const shelf = lazyScreen(async () => (await import('./shelf/shelf-screen.tsx')).ShelfScreen);
 
 export function App() {

@@ -47,11 +47,14 @@ export function readProgress(tables: Tables, userId: string, signal: AbortSignal
 
 /**
  * The progress of every story by id: the server's rows with the operations that wait on this device merged over them.
- * So a step finished offline is finished on every screen, even after a reload.
+ * So a step finished offline is finished on every screen, even after a reload. `isRestored` while the rows are those of
+ * an earlier visit, which the server has not confirmed.
  */
 export function useProgress() {
   const { pending, isRead } = useOutbox();
-  const query = useQuery(progressQuery(usePlatform(), useUserId()));
+  const platform = usePlatform();
+  const options = progressQuery(platform, useUserId());
+  const query = useQuery(options);
   const byStory = useMemo(() => {
     const merged = new Map<string, StoryProgress>((query.data ?? []).map((row) => [row.user_story_id, fromRow(row)]));
     for (const operation of pending) {
@@ -61,8 +64,9 @@ export function useProgress() {
     }
     return merged;
   }, [query.data, pending]);
+  const isRestored = platform.keptRows?.isRestored(options.queryKey) ?? false;
   // Without the waiting operations it would be an older state, and a screen would open at the wrong step.
-  return { ...query, data: isRead ? query.data : undefined, byStory };
+  return { ...query, data: isRead ? query.data : undefined, byStory, isRestored };
 }
 
 /**

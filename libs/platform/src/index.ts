@@ -27,6 +27,7 @@ export {
   useOnline,
   useOutbox,
   usePlatform,
+  useServerAnswers,
   useSession,
   useThemePreference,
 } from './react/platform-context.tsx';

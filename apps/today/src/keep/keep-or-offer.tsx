@@ -3,8 +3,8 @@ import type { StorySummary } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useState } from 'react';
+import { fetchPlayer } from '../player/fetch-player.ts';
 import { useText } from '../text.ts';
-import { fetchPlayer } from './fetch-player.ts';
 import { KeepStory } from './keep-story.tsx';
 
 export interface KeepOrOfferProps {

@@ -4,8 +4,8 @@ import { useOnline, usePlatform } from '@fabula/platform';
 import { type KeptThing, useKeepThings, useKept } from '@fabula/playback';
 import { Button, Text } from '@fabula/ui';
 import { useRef, useState } from 'react';
+import { fetchPlayer } from '../player/fetch-player.ts';
 import { useText } from '../text.ts';
-import { fetchPlayer } from './fetch-player.ts';
 import { keptStory, storyToKeep } from './story-to-keep.ts';
 
 export interface KeepSeriesProps {

@@ -98,12 +98,14 @@ describe('rows of the last visit', () => {
     expect(after.platform.queryClient.getQueryData([ada.id, 'profile'])).toEqual({ name: 'profile', answer: 1 });
     expect(await after.read('profile', 'first')).toEqual({ name: 'profile', answer: 1 });
     expect(after.asked()).toEqual([]);
+    expect(after.rows.isRestored([ada.id, 'profile'])).toBe(true);
     after.rows.refresh();
     await vi.waitFor(() =>
       expect(after.platform.queryClient.getQueryState([ada.id, 'profile'])?.isInvalidated).toBe(true),
     );
     await after.read('profile', 'first');
     expect(after.asked()).toEqual(['profile']);
+    expect(after.rows.isRestored([ada.id, 'profile'])).toBe(false);
   });
 
   it('are read when a screen asks for them, and then asked anew', async () => {
@@ -117,9 +119,12 @@ describe('rows of the last visit', () => {
     expect(after.platform.queryClient.getQueryData([ada.id, 'story'])).toBeUndefined();
     expect(await after.read('story', 'refreshed')).toEqual({ name: 'story', answer: 1 });
     expect(after.asked()).toEqual([]);
+    expect(after.rows.isRestored([ada.id, 'story'])).toBe(true);
     await vi.waitFor(() =>
       expect(after.platform.queryClient.getQueryState([ada.id, 'story'])?.isInvalidated).toBe(true),
     );
+    await after.read('story', 'refreshed');
+    expect(after.rows.isRestored([ada.id, 'story'])).toBe(false);
   });
 
   it('are not asked anew where they never change', async () => {

@@ -18,6 +18,8 @@ export interface KeptRows {
   restore(userId: string): Promise<void>;
   /** Asks the server anew for what was restored. Called once the first screen stands; later calls do nothing. */
   refresh(): void;
+  /** Whether what the cache has of a query comes from the device and has not been asked anew. */
+  isRestored(queryKey: QueryKey): boolean;
   /** Fetches what writes rows, and keeps this user's from now on. Called once the page is at rest. */
   keep(): void;
   /**
@@ -34,7 +36,7 @@ export interface KeptRows {
   forget(userId: string): Promise<void>;
 }
 
-export interface KeptRowsOptions extends RowsOptions {
+export interface KeptRowsOptions extends Omit<RowsOptions, 'restored'> {
   readonly preferences: Pick<Preferences, 'get' | 'set' | 'remove'>;
 }
 
@@ -54,14 +56,15 @@ interface KeptQuery {
 
 /** The database and its rules come with the code of signed-in learners, so a first visit loads none of them. */
 export function createKeptRows(options: KeptRowsOptions): KeptRows & { readonly persister: Persister } {
-  const { preferences } = options;
+  const { preferences, queryClient } = options;
+  const restored = new Map<string, number>();
   let opening: Promise<Rows> | null = null;
   /** Whether rows of an earlier visit may be here. A first visit must not wait for an empty database. */
   let hasRows = false;
   let isKeeping = false;
   const rows = () => {
     opening ??= fetchSignedIn().then(
-      ({ openRows }) => openRows(options),
+      ({ openRows }) => openRows({ ...options, restored }),
       (error: unknown) => {
         opening = null;
         throw error;
@@ -95,6 +98,11 @@ export function createKeptRows(options: KeptRowsOptions): KeptRows & { readonly 
         (opened) => opened.refresh(),
         () => undefined,
       ),
+    isRestored(queryKey) {
+      const hash = hashKey(queryKey);
+      const updates = queryClient().getQueryCache().get(hash)?.state.dataUpdateCount ?? 0;
+      return updates <= (restored.get(hash) ?? -1);
+    },
     keep() {
       isKeeping = true;
       if (opening) void begin();

@@ -10,6 +10,8 @@ export interface RowsOptions {
   readonly now: () => Date;
   /** Called with the moment of the newest row that was restored, in milliseconds since 1970. */
   readonly onRestored: (at: number) => void;
+  /** How often each query's data has come when it came from the device; a later answer is the server's. */
+  readonly restored: Map<string, number>;
   readonly databaseName?: string;
 }
 

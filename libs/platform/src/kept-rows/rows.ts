@@ -38,11 +38,17 @@ export function openRows(options: RowsOptions): Rows {
     return opening;
   };
 
+  const noteRestored = (hash: string, toCome: number) => {
+    const updates = queryClient().getQueryCache().get(hash)?.state.dataUpdateCount ?? 0;
+    context.restored.set(hash, updates + toCome);
+  };
+
   /** Puts a row into the cache as if it had just come, so that drawing it sends no request. */
   function show({ queryKey, hash, text, unchanging }: KeptRow): void {
     if (queryClient().getQueryData(queryKey) !== undefined) return; // the server was faster
     queryClient().setQueryData(queryKey, JSON.parse(text));
     context.stored.set(hash, queryClient().getQueryData(queryKey));
+    noteRestored(hash, 0);
     if (!unchanging) unrefreshed?.add(hash);
   }
 
@@ -61,6 +67,7 @@ export function openRows(options: RowsOptions): Rows {
     async restore(userId) {
       owner = userId;
       context.stored.clear();
+      context.restored.clear();
       // Without a database, everything is asked for.
       await atMost(
         restoreMs,
@@ -80,6 +87,7 @@ export function openRows(options: RowsOptions): Rows {
       const row = await run('readonly', (stores) => stores.objectStore('rows').get([userId, hash]));
       if (row?.shape !== shape || !isOwners(userId)) return null;
       const data: unknown = JSON.parse(row.text);
+      noteRestored(hash, 1);
       if (unrefreshed && !row.unchanging) unrefreshed.add(hash);
       // The cache has to have this answer before it can ask anew.
       else if (!row.unchanging) window.setTimeout(() => void askAnew(new Set([hash])));

@@ -6,6 +6,7 @@ import {
   useOnline,
   useOutbox,
   usePlatform,
+  useServerAnswers,
   useSession,
   useThemePreference,
 } from './platform-context.tsx';
@@ -18,6 +19,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   usePlatform,
   useSession,
   useOnline,
+  useServerAnswers,
   useOutbox,
   useThemePreference,
 };

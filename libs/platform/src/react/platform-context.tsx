@@ -55,6 +55,11 @@ export function useOnline(): boolean {
   return useStore(usePlatformFor('useOnline').connectivity, ({ online }) => online);
 }
 
+/** Whether there is a network, as far as the device knows, and the server has answered the last request. */
+export function useServerAnswers(): boolean {
+  return useStore(usePlatformFor('useServerAnswers').connectivity, ({ online, reachable }) => online && reachable);
+}
+
 export function useOutbox() {
   return useStore(usePlatformFor('useOutbox').outbox.store);
 }
