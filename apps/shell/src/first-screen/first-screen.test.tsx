@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followFirstScreen } from './first-screen.ts';
 
 const inPage =
@@ -39,6 +39,8 @@ function Form() {
 let root: Root;
 let place: HTMLElement;
 
+// Its code comes once; the first test must not wait longer for it than the others.
+beforeAll(() => import('./take-over.ts'));
 beforeEach(() => {
   sent.length = 0;
   history.replaceState(null, '', '/auth');

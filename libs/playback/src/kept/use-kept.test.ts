@@ -22,7 +22,7 @@ let made = 0;
 async function open(now: string, subscription: Parameters<typeof subscriptionRow>[0]) {
   made += 1;
   server.use(tableRows('profiles', [profileRow()]), tableRows('user_subscriptions', [subscriptionRow(subscription)]));
-  const options = { storageName: `kept-${made}`, now: () => new Date(now) };
+  const options = { storageName: `kept-things-${made}`, now: () => new Date(now) };
   const before = renderDataHook(() => null, options);
   const note = { name: 'story:1', title: 'Un plato más', language: 'Spanish', voice: 'mateo/neutral', of: 2 } as const;
   await writeNote(before.platform, ada.id, { ...note, at: Date.parse(keptAt) });

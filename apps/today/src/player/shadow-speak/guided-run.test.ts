@@ -70,14 +70,13 @@ describe('an echo', () => {
   });
 
   it('does not wait for loading', async () => {
-    let give: (answer: SpeechAnswer) => void = () => undefined;
-    const { run, clock, stopRecording, follow, heard, reaches, endSound } = makeRun(
-      () => new Promise<SpeechAnswer>((resolve) => (give = resolve)),
-    );
+    const fetched = Promise.withResolvers<SpeechAnswer>();
+    const fetchSpeech = vi.fn(() => fetched.promise);
+    const { run, clock, stopRecording, follow, heard, reaches, endSound } = makeRun(fetchSpeech);
     run.echo(sentence);
+    await vi.waitFor(() => expect(fetchSpeech).toHaveBeenCalledOnce());
     clock.ms += 8000;
-    await Promise.resolve();
-    give(answer);
+    fetched.resolve(answer);
     await heard();
     clock.ms += 2000;
     endSound();
