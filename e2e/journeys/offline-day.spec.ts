@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearSentence } from '../support/hearing.ts';
-import { keptRows } from '../support/kept-rows.ts';
+import { keptRows, seeOtherTabs } from '../support/kept-rows.ts';
 import { finishStep, stepsDone, storyOf } from '../support/lesson.ts';
 import { waitForSet } from '../support/release-sets.ts';
 import { giveHistory, givePhrases, makePremium } from '../support/service.ts';
@@ -16,17 +16,6 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 const sign = (page: Page) => page.getByRole('region', { name: 'Fabula does not answer' });
 const kept = (page: Page) => expect.poll(() => keptRows(page));
-
-/** Opens every tab once, as a learner has on any day, and waits until the device has what they showed. */
-async function seeTabs(page: Page): Promise<void> {
-  await tab(page, 'Review').click();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await tab(page, 'Profile').click();
-  await expect(page.getByRole('heading', { name: 'Voice settings' })).toBeVisible();
-  await tab(page, 'Phrases').click();
-  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
-  for (const rows of ['review_overview', 'learner_stats', 'user_phrases']) await kept(page).toMatch(rows);
-}
 
 async function doLesson(page: Page, sentences: number): Promise<void> {
   await page.getByRole('link', { name: 'Start Learning' }).click();
@@ -60,7 +49,7 @@ test('with the server stopped since before the start: every tab, a kept lesson, 
   await waitForSet(page);
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await expect(page.getByText(/^Kept for offline, \d/)).toBeVisible();
-  await seeTabs(page);
+  await seeOtherTabs(page);
 
   await server.stop();
   await page.goto(`${server.url}/`);

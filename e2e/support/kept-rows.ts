@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Everything that the device keeps of the rows of the last visits, of whomever, as text. */
 export function keptRows(page: Page): Promise<string> {
@@ -15,6 +15,24 @@ export function keptRows(page: Page): Promise<string> {
     database.close();
     return JSON.stringify(all);
   });
+}
+
+/**
+ * Opens the other tabs once, and waits until the device has what they showed. It has nothing of what was left in the
+ * middle of its loading.
+ */
+export async function seeOtherTabs(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' });
+  const open = (name: string) => tabs.getByRole('link', { name, exact: true }).click();
+  await open('Review');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('progressbar', { name: "Today's goal" })).toBeVisible();
+  await open('Profile');
+  await expect(page.getByRole('heading', { name: 'Voice settings' })).toBeVisible();
+  await open('Phrases');
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+  for (const rows of ['review_overview', 'learner_stats', 'user_phrases'])
+    await expect.poll(() => keptRows(page)).toMatch(rows);
 }
 
 /** The names of the API's requests: tables, database functions and functions. */
