@@ -165,7 +165,8 @@ test('a learner has a working app through a release, a rollback, a canary and ev
     });
 
     await page.route('**/r/review/stalls/*.js*', () => {}); // never answers
-    await passesOver('stalls', {});
+    // The browser goes on waiting for it, and so the page is never wholly loaded.
+    await passesOver('stalls', {}, () => page.goto(`${server.url}/review`, { waitUntil: 'commit' }));
 
     await test.step('a version for another contract is not even fetched, and a reload is offered', async () => {
       await store.publish('review', 'newer', { written: second, contract: '9.0' });

@@ -73,13 +73,19 @@ function recordStore(run: Run, name: StoreName): RecordStorage {
     entries: (owner) =>
       run(async (database) => {
         const range = owner === undefined ? null : IDBKeyRange.bound([owner], [owner, []]);
-        const entries: RecordEntry[] = [];
-        let cursor = await database.transaction(name).store.index('entry').openKeyCursor(range);
-        while (cursor) {
-          const [of, at, sizeBytes, group] = cursor.key;
-          entries.push({ id: cursor.primaryKey, owner: of, at, sizeBytes, group });
-          cursor = await cursor.continue();
-        }
+        const { store, done } = database.transaction(name);
+        const read = async () => {
+          const entries: RecordEntry[] = [];
+          let cursor = await store.index('entry').openKeyCursor(range);
+          while (cursor) {
+            const [of, at, sizeBytes, group] = cursor.key;
+            entries.push({ id: cursor.primaryKey, owner: of, at, sizeBytes, group });
+            cursor = await cursor.continue();
+          }
+          return entries;
+        };
+        // A transaction that the browser ends, as when it clears the site's data, is a failure of both.
+        const [entries] = await Promise.all([read(), done]);
         return entries.sort((a, b) => a.at - b.at);
       }),
     put: (record) =>
