@@ -1,3 +1,4 @@
+import { useLocation } from '@fabula/platform';
 import commonEs from '@fabula/platform/locales/es.json' with { type: 'json' };
 import {
   ada,
@@ -13,6 +14,7 @@ import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { Activity } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import profile from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -254,7 +256,29 @@ describe('the address, some time after the sign-in', () => {
   });
 });
 
+/** The settings as the shell keeps them while another tab is shown. */
+function KeptSettings() {
+  const { pathname } = useLocation();
+  return (
+    <Activity mode={pathname === '/settings' ? 'visible' : 'hidden'}>
+      <SettingsPage />
+    </Activity>
+  );
+}
+
 describe('the password', () => {
+  it('does not stay half typed in a tab that was left', async () => {
+    const { user, platform } = renderFeature(<KeptSettings />, { texts: { profile }, path: '/settings' });
+    await user.type(await screen.findByLabelText('Current password'), 'the old one');
+    await user.click(press('Update password'));
+    await waitFor(() => expect(screen.getByLabelText('New password')).toBeInvalid());
+    act(() => platform.navigation.navigate('/review'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Security' })).not.toBeInTheDocument());
+    act(() => platform.navigation.navigate('/settings'));
+    expect(await screen.findByLabelText('Current password')).toHaveValue('');
+    expect(screen.getByLabelText('New password')).toBeValid();
+  });
+
   const fill = async (current: string, next: string, confirmation = next) => {
     const rendered = open();
     const { user } = rendered;

@@ -28,6 +28,8 @@ function EmailForm({ present }: { readonly present: string }) {
   const passwordField = useRef<HTMLInputElement>(null);
   const wanted = changedEmail(typed, present);
 
+  // A tab that was left stays in the page out of sight, and a password must not.
+  useEffect(() => () => setPassword(''), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (wanted === null) return;

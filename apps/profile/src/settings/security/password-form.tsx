@@ -1,7 +1,7 @@
 import { type PasswordChange, settingsPasswordMinimum } from '@fabula/domain';
 import { Button, PasswordField } from '@fabula/ui';
 import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../text.ts';
 import styles from '../settings.module.css';
 import { useChangePassword } from './use-change-password.ts';
@@ -19,6 +19,12 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const [typed, setTyped] = useState(empty);
   const form = useRef<HTMLFormElement>(null);
   const { change, pending, refusal, forget } = useChangePassword();
+  const leave = useEffectEvent(() => {
+    setTyped(empty);
+    forget();
+  });
+  // A tab that was left stays in the page out of sight, and a password must not.
+  useEffect(() => () => leave(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
