@@ -56,7 +56,7 @@ export function KeepControl({ state, texts, isOnline, onKeep, onRemove }: KeepCo
           </Button>
         )}
         {status !== 'failed' && (
-          <Button variant="ghost" size="sm" onClick={onRemove}>
+          <Button variant="ghost" size="sm" className={styles.remove} onClick={onRemove}>
             {texts.remove}
           </Button>
         )}
