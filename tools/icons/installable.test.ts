@@ -20,6 +20,13 @@ interface Picture {
   readonly purpose?: string;
 }
 
+interface Shortcut {
+  readonly name: string;
+  readonly name_localized: Readonly<Record<string, string>>;
+  readonly url: string;
+  readonly icons: readonly Picture[];
+}
+
 interface Manifest {
   readonly id: string;
   readonly name: string;
@@ -32,7 +39,7 @@ interface Manifest {
   readonly description: string;
   readonly launch_handler: { readonly client_mode: string };
   readonly icons: readonly Picture[];
-  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
+  readonly shortcuts: readonly Shortcut[];
 }
 
 const manifest = JSON.parse(fileOf('manifest.webmanifest').toString()) as Manifest; // each member is checked below
@@ -78,8 +85,17 @@ describe('the manifest', () => {
       const { routes } = JSON.parse(text) as { routes: readonly { path: string }[] };
       return routes.map((route) => route.path);
     });
-    expect(manifest.shortcuts).toHaveLength(2);
-    for (const { url } of manifest.shortcuts) expect(addresses).toContain(new URL(url, 'https://fabula.test').pathname);
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['New story', 'Review phrases', 'Last story']);
+    for (const { name, name_localized, url } of manifest.shortcuts) {
+      expect(Object.keys(name_localized), name).toEqual(['es', 'fr']);
+      // A segment of the address may stand where the route has a parameter.
+      const path = new URL(url, 'https://fabula.test').pathname;
+      const patterns = addresses.map((route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`));
+      expect(
+        patterns.filter((pattern) => pattern.test(path)),
+        url,
+      ).toHaveLength(1);
+    }
   });
 });
 

@@ -235,6 +235,7 @@ export {
 export {
   emptyProgress,
   type KeyPhrase,
+  lastStory,
   mergeProgress,
   nextStory,
   type ProgressChange,
@@ -244,6 +245,7 @@ export {
   type StoryProgress,
   type StoryState,
   type StorySummary,
+  type TouchedStory,
 } from './story.ts';
 export { isMastered } from './story-mastery.ts';
 export {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyProgress,
+  lastStory,
   mergeProgress,
   nextStory,
   readingMinutes,
@@ -106,6 +107,24 @@ describe('today’s story', () => {
 
 it('is null where there are no stories', () => {
   expect(nextStory([], new Map())).toBeNull();
+});
+
+describe('the story in which the learner stopped', () => {
+  const touched = (storyId: string, at: string, completed = false) => ({ storyId, at, completed });
+
+  it.each([
+    ['nothing was begun', [], null],
+    ['everything begun is finished', [touched('a', at, true)], null],
+    ['the last one touched is not the newest', [touched('new', at), touched('old', later)], 'old'],
+    ['the last one touched is finished', [touched('begun', at), touched('done', later, true)], 'begun'],
+    [
+      'the times are written in two ways',
+      [touched('a', '2026-11-22T09:59:59+00:00'), touched('b', '2026-11-22T11:00:00+01:00')],
+      'b',
+    ],
+  ])('where %s', (_, stories, last) => {
+    expect(lastStory(stories)).toBe(last);
+  });
 });
 
 describe('a story’s state', () => {

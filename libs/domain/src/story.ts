@@ -131,6 +131,20 @@ export function nextStory(
   return stories.find((story) => !progress.get(story.id)?.completed) ?? stories[0] ?? null;
 }
 
+/** What is told of a story that was begun, to find the last one. */
+export interface TouchedStory {
+  readonly storyId: string;
+  readonly completed: boolean;
+  /** When the learner did something in it for the last time, ISO 8601. */
+  readonly at: string;
+}
+
+/** The story in which the learner stopped: the one touched last of those that are not finished; null if there is none. */
+export function lastStory(touched: readonly TouchedStory[]): string | null {
+  const open = touched.filter(({ completed }) => !completed);
+  return open.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]?.storyId ?? null;
+}
+
 export type StoryState = 'not_started' | 'continue' | 'completed';
 
 /** Today's three states (specification, section 4): a story is continued once one of its steps is done. */

@@ -48,6 +48,8 @@ export function WelcomeScreen() {
       <div className={styles.third}>
         <TellAboutYou />
         <PremiumPromo />
+      </div>
+      <div className={styles.start}>
         <Button size="lg" block iconEnd="forward" onClick={start}>
           {text('startLearning')}
         </Button>

@@ -6,6 +6,7 @@ import { followSet } from '../kept/follow-set.ts';
 import { keptSet } from '../kept/kept-start.ts';
 import { fetchOfflineDetails } from '../layout/offline-sign.tsx';
 import { forgetOldRecordings } from '../old-recordings.ts';
+import { placeToasts } from '../toasts/place-toasts.ts';
 import { awaitServer } from './await-server.ts';
 import type { Boot } from './boot-files.ts';
 import { keepBoot } from './older-registry.ts';
@@ -14,6 +15,7 @@ import { watchReleases } from './watch-releases.ts';
 
 /** What a page does once its first screen stands. */
 export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
+  placeToasts(platform, window);
   keepBoot(boot, () => localStorage);
   describeRemotes();
   preloadTabs(platform, window);

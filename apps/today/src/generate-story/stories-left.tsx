@@ -1,4 +1,4 @@
-import { useUsage } from '@fabula/data';
+import { useIsPremium, useUsage } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 import { Text } from '@fabula/ui';
 import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
@@ -10,9 +10,17 @@ export function StoriesLeft() {
   const text = useText();
   const { now } = usePlatform();
   const dayText = useDayText();
+  const isPremium = useIsPremium();
   const { data: usage } = useUsage();
   const week = knownLimit(usage, { feature: 'story_generation', period: 'weekly' }, now());
-  if (!week) return null;
+  if (isPremium) return null;
+  // Keeps its place, so that nothing below it moves when the limit is known.
+  if (!week)
+    return (
+      <Text size="sm" aria-hidden="true">
+        {'\u00a0'}
+      </Text>
+    );
   const until = storyLimitUntil(usage, now());
   return (
     <Text size="sm" muted>

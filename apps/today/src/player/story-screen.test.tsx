@@ -1,8 +1,19 @@
 import type { FeatureManifest } from '@fabula/contracts';
-import { Route, Routes } from '@fabula/platform';
-import { networkDown, profileRow, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import { newOperation, Route, Routes } from '@fabula/platform';
+import {
+  ada,
+  networkDown,
+  profileRow,
+  progressRow,
+  storyRow,
+  tableFails,
+  tableRows,
+  tableWaits,
+  takesOperations,
+} from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
@@ -132,5 +143,61 @@ describe('the story player', () => {
     const { user } = open({ manifests });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+});
+
+describe('the address of the last story', () => {
+  const begun = (at: string) => progressRow({ user_story_id: id, completed: false, updated_at: at });
+  const finished = (at: string) =>
+    progressRow({ user_story_id: id.replace('1', '2'), completed: true, updated_at: at });
+
+  it('opens the story in which the learner stopped, although another was finished since', async () => {
+    const progress = tableRows('user_story_progress', [
+      finished('2026-11-21T10:00:00Z'),
+      begun('2026-11-20T10:00:00Z'),
+    ]);
+    network.use(progress, tableRows('user_stories', [storyRow()]), ...common);
+    const { platform } = open({ path: '/story/last' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Un plato más' })).toBeVisible();
+    expect(platform.navigation.getLocation().pathname).toBe(`/story/${id}`);
+  });
+
+  it('opens one that was begun on this device and is not sent yet', async () => {
+    const written = Promise.withResolvers<void>();
+    const rows = http.get('*/rest/v1/user_story_progress', async () => {
+      await written.promise;
+      return HttpResponse.json([]);
+    });
+    network.use(rows, tableRows('user_stories', [storyRow()]), ...common);
+    const { platform } = open({ path: '/story/last' });
+    const patch = { storyId: id, currentSentence: 2 };
+    const context = { userId: ada.id, now: new Date(), timeZone: 'Europe/Madrid' };
+    await platform.outbox.add(newOperation({ kind: 'progress', key: `progress:${id}`, patch }, context));
+    written.resolve();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Un plato más' })).toBeVisible();
+  });
+
+  it.each([
+    ['nothing was begun', []],
+    ['everything is finished', [finished('2026-11-21T10:00:00Z')]],
+  ])('leads to Today where %s', async (_, rows) => {
+    network.use(tableRows('user_story_progress', rows), ...common);
+    open({ path: '/story/last' });
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
+  it('keeps its place while it looks, and tries again after a failure', async () => {
+    network.use(tableFails('user_story_progress', 403), ...common);
+    const { user } = open({ path: '/story/last' });
+    expect(screen.getByRole('status', { name: 'Loading the story' })).toHaveAttribute('aria-busy', 'true');
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    network.use(tableRows('user_story_progress', []));
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
+  it('asks to sign in when the session ends', async () => {
+    open({ user: null, path: '/story/last' });
+    expect(await screen.findByRole('heading', { name: 'You are signed out' })).toBeVisible();
   });
 });

@@ -1,21 +1,24 @@
 import { useProgress, useStory, useUserId } from '@fabula/data';
-import { useParams, useServerAnswers } from '@fabula/platform';
+import { useParams } from '@fabula/platform';
+import { LastStory, lastStoryId } from './last-story.tsx';
 import { OpenedStory } from './opened-story.tsx';
 import { PlayerFailed, PlayerLoading, PlayerSignedOut, StoryNotFound } from './player-states.tsx';
+import { useOutdated } from './use-outdated.ts';
 
 export { fetchLesson } from './step-registry.ts';
 
 /** The screen at a story's address: its player, or the reason why there is none. */
 export function StoryScreen() {
   const { storyId = '' } = useParams();
+  return storyId === lastStoryId ? <LastStory /> : <NamedStory storyId={storyId} />;
+}
+
+function NamedStory({ storyId }: { readonly storyId: string }) {
   const userId = useUserId();
   const story = useStory(storyId);
   const progress = useProgress();
-  const answers = useServerAnswers();
+  const isOutdated = useOutdated(progress);
   const retry = () => Promise.all([story.refetch(), progress.refetch()]);
-  // The player opens at the first step that is not done. The rows of an earlier visit may lack what another device, or
-  // this one just before it was closed, has done since.
-  const isOutdated = progress.isRestored && answers && !progress.isError;
 
   if (userId === null) return <PlayerSignedOut />;
   if (story.data === null) return <StoryNotFound />;

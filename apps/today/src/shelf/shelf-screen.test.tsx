@@ -1,12 +1,14 @@
 import { useLocation } from '@fabula/platform';
-import { functionAnswers, functionFails } from '@fabula/testing';
+import { ada, functionAnswers, functionFails } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Activity } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnCover } from '../testing/drawn-cover.ts';
 import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
+import { usageOverview } from '../testing/usage-rows.ts';
 import { ShelfScreen } from './shelf-screen.tsx';
 
 const server = setupServer();
@@ -51,6 +53,37 @@ describe('the shelf', () => {
     open([shelfWaits(), ...account()]);
     expect(await screen.findByRole('region', { name: 'Loading the library...' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  });
+
+  it('keeps the place of the line with what is left of the week, until that is known', async () => {
+    const known = Promise.withResolvers<void>();
+    const usage = http.post('*/rest/v1/rpc/usage_overview', async () => {
+      await known.promise;
+      return HttpResponse.json(usageOverview());
+    });
+    const { container } = open([usage, shelfHas(smallLibrary()), ...account()]);
+    await screen.findByRole('searchbox');
+    const lines = () =>
+      [...container.querySelectorAll('p')].filter((line) => line.nextElementSibling?.matches('search'));
+    expect(lines()).toHaveLength(1);
+    expect(lines()[0]).toHaveTextContent('');
+    known.resolve();
+    expect(await screen.findByText('2 free stories left this week, one a day')).toBe(lines()[0]);
+  });
+
+  it('has no such line with premium, and waits until it is known whether there is one', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const premium = { user_id: ada.id, tier: 'premium', expires_at: null, trial_expires_at: null };
+    const subscription = http.get('*/rest/v1/user_subscriptions', async () => {
+      await promise;
+      return HttpResponse.json([premium]);
+    });
+    const { container } = open([subscription, shelfHas(smallLibrary()), ...account()]);
+    await screen.findByRole('region', { name: 'Loading the library...' });
+    resolve();
+    const search = (await screen.findByRole('searchbox')).closest('search');
+    expect(search?.previousElementSibling?.matches('p')).toBe(false);
+    expect(container).not.toHaveTextContent('left this week');
   });
 
   it('says when it could not be loaded, and loads it again', async () => {

@@ -1,4 +1,4 @@
-import { type Profile, useLibraryShelf, useProfile } from '@fabula/data';
+import { type Profile, useLibraryShelf, useProfile, useSubscription } from '@fabula/data';
 import type { ShelfStory } from '@fabula/domain';
 import { useSession } from '@fabula/platform';
 
@@ -18,8 +18,10 @@ export function useShelf(): Shelf {
   const { status } = useSession();
   const profile = useProfile();
   const shelf = useLibraryShelf(profile.data?.targetLanguage, profile.data?.nativeLanguage);
+  // Premium has no line with what is left of the week, so the rows below it would move when premium becomes known.
+  const { isPending } = useSubscription();
   if (status === 'signed-out') return { state: 'signed-out' };
-  if (profile.data && shelf.data) {
+  if (profile.data && shelf.data && !isPending) {
     return { state: 'content', profile: profile.data, stories: shelf.data, refetch: () => void shelf.refetch() };
   }
   const queries = [profile, shelf];

@@ -1,0 +1,63 @@
+import type { Platform } from '@fabula/platform';
+import { freeEdge, type Stretch } from './free-edge.ts';
+
+/** How far apart the places are at which the page is asked what stands there; nothing to be pressed is lower. */
+const stepPx = 8;
+/** The distance that a toast keeps at each end (toast-region.module.css). */
+const gapPx = 12;
+
+/**
+ * Keeps toasts clear of what stays at the bottom of the page. What that is is asked of the page itself, so no screen
+ * has to say how high its controls are. It works only while a toast is shown.
+ */
+export function placeToasts({ toasts }: Platform, window: Window & typeof globalThis): void {
+  const { document, visualViewport } = window;
+  let frame = 0;
+  const look = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => place(window));
+  };
+  const watch = new MutationObserver(look);
+  let isWatched = false;
+  const follow = () => {
+    const isShown = toasts.getState().visible.length > 0;
+    if (isShown) look();
+    if (isShown === isWatched) return;
+    isWatched = isShown;
+    const change = isShown ? 'addEventListener' : 'removeEventListener';
+    if (isShown) watch.observe(document.body, { childList: true, subtree: true });
+    else watch.disconnect();
+    document[change]('scroll', look, { capture: true, passive: true });
+    visualViewport?.[change]('resize', look);
+  };
+  toasts.subscribe(follow);
+  follow();
+}
+
+function place({ document, innerHeight, visualViewport }: Window & typeof globalThis): void {
+  // Inside a dialog it takes up room of its own.
+  const region = document.querySelector<HTMLElement>('section[popover="manual"]');
+  if (!region) return;
+  const { left, width, height } = region.getBoundingClientRect();
+  // A keyboard on the screen covers the end of the page.
+  const edge = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const across = [left + gapPx, left + width / 2, left + width - gapPx];
+  const free = freeEdge(docksAt(document, region, across, edge), edge, height + 2 * gapPx);
+  document.documentElement.style.setProperty('--toast-edge', `${Math.round(innerHeight - free)}px`);
+}
+
+/** What stays in its place, in the lower half, while the page is scrolled under it. */
+function docksAt(document: Document, region: HTMLElement, across: readonly number[], edge: number): Stretch[] {
+  const seen = new Set<Element>();
+  for (let y = edge - 1; y > edge / 2; y -= stepPx) {
+    for (const x of across) for (const element of document.elementsFromPoint(x, y)) seen.add(element);
+  }
+  return [...seen].filter((element) => !region.contains(element) && isDock(element)).map(stretchOf);
+}
+
+function isDock(element: Element): boolean {
+  const { position, bottom } = getComputedStyle(element);
+  return (position === 'sticky' || position === 'fixed') && bottom !== 'auto';
+}
+
+const stretchOf = (element: Element): Stretch => element.getBoundingClientRect();
