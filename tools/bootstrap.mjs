@@ -88,6 +88,7 @@ const commands = [
   'seed-library',
   'site-config',
   'icons',
+  'screenshots',
   'query-plans',
   'schema-diff',
   'schema-facts',

@@ -1,4 +1,4 @@
-// Crosses: account, profile.
+// Crosses: account, profile, today.
 
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -56,4 +56,29 @@ test('the system’s bars follow the theme that the learner chose', async ({ pag
   await page.getByRole('radio', { name: 'System' }).check({ force: true });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(color).toEqual(['dark', true]);
+});
+
+test('the shortcut to the last story opens it where the learner stopped, and Today where there is none', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/story/last');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  const account = await createAccount(server);
+  await signInAs(page, server, account);
+  await page.goto('/story/last');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const story = await account.makeStory('I cook with my sister');
+  await account.finishSteps(story, ['listen_read']);
+  await page.goto('/story/last');
+  await expect(page).toHaveURL(new RegExp(`/story/${story}`));
+  await expect(page.getByRole('heading', { level: 2, name: 'Shadow and speak' })).toBeVisible();
+});
+
+test('a page that was just opened asks for no picture of the manifest', async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/onboarding`);
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
+  expect(asked.filter((path) => path.startsWith('/screenshots/'))).toEqual([]);
 });

@@ -116,3 +116,24 @@ test.describe('with the day’s story used up', () => {
     expect(await learner.rows('user_stories')).toHaveLength(1);
   });
 });
+
+test('nothing on the shelf moves when the rest of the week’s stories becomes known', async ({ page, server }) => {
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/usage_overview', async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  await signInAs(page, server, await createAccount(server));
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/library');
+    const search = page.getByRole('searchbox');
+    await search.waitFor();
+    const line = page.getByText(/free stories left this week/);
+    if (width === 320) await expect(line).toHaveCount(0);
+    const before = await search.boundingBox();
+    letGo.resolve();
+    await expect(line).toBeVisible();
+    expect(await search.boundingBox()).toEqual(before);
+  }
+});

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawingOf, drawings } from './drawings.ts';
 import { pngSize } from './png-size.ts';
+import { shots, sizesOf } from './screenshots.ts';
+import { webpSize } from './webp-size.ts';
 
 // What browsers ask of an app that can be installed (web.dev/articles/install-criteria), read from the files
 // themselves.
@@ -18,6 +20,12 @@ interface Picture {
   readonly sizes: string;
   readonly type: string;
   readonly purpose?: string;
+}
+
+interface Screenshot extends Picture {
+  readonly form_factor: string;
+  readonly label: string;
+  readonly label_localized: Readonly<Record<string, string>>;
 }
 
 interface Shortcut {
@@ -39,6 +47,7 @@ interface Manifest {
   readonly description: string;
   readonly launch_handler: { readonly client_mode: string };
   readonly icons: readonly Picture[];
+  readonly screenshots: readonly Screenshot[];
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -78,6 +87,26 @@ describe('the manifest', () => {
       expect(pngSize(fileOf(src))?.join('x')).toBe(sizes);
     },
   );
+
+  it('has every picture of the app that is made of it, in its order', () => {
+    const declared = manifest.screenshots.map(({ src, sizes, form_factor: form }) => ({ src, sizes, form }));
+    expect(declared).toEqual(shots.map(({ file, form }) => ({ src: `/${file}`, sizes: sizesOf(form), form })));
+    expect(new Set(declared.map(({ form }) => form))).toEqual(new Set(['narrow', 'wide']));
+  });
+
+  it.each(manifest.screenshots)('has $src in the size that its bytes have, named in three languages', (screenshot) => {
+    const bytes = fileOf(screenshot.src);
+    expect(screenshot.type).toBe('image/webp');
+    expect(webpSize(bytes)?.join('x')).toBe(screenshot.sizes);
+    expect(bytes.length).toBeLessThanOrEqual(80_000);
+    expect(screenshot.label).not.toBe('');
+    expect(Object.keys(screenshot.label_localized)).toEqual(['es', 'fr']);
+    // Chromium shows none that is longer, or smaller than 320 or larger than 3,840 pixels at a side.
+    const [width = 0, height = 0] = webpSize(bytes) ?? [];
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(3840);
+  });
 
   it('has shortcuts to addresses that features have', () => {
     const addresses = ['today', 'phrases'].flatMap((name) => {
@@ -130,5 +159,28 @@ describe('the size of a PNG', () => {
   it('is unknown for anything else', () => {
     expect(pngSize(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))).toBeNull();
     expect(pngSize(new Uint8Array())).toBeNull();
+  });
+});
+
+describe('the size of a WebP', () => {
+  const picture = (chunk: string, rest: readonly number[]) =>
+    Uint8Array.from(
+      [...'RIFF\0\0\0\0WEBP']
+        .map((letter) => letter.charCodeAt(0))
+        .concat(
+          [...chunk].map((letter) => letter.charCodeAt(0)),
+          rest,
+        ),
+    );
+
+  it.each([
+    ['a frame', picture('VP8 ', [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0x0c, 0x03, 0x18, 0x46]), [780, 1560]],
+    ['an extended file', picture('VP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0xff, 0x04, 0, 0x1f, 0x03, 0]), [1280, 800]],
+    ['a frame that is no key frame', picture('VP8 ', Array(14).fill(0)), null],
+    ['a picture without loss', picture('VP8L', Array(14).fill(0)), null],
+    ['something else', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), null],
+    ['nothing', new Uint8Array(), null],
+  ])('is read from %s', (_, bytes, size) => {
+    expect(webpSize(bytes)).toEqual(size);
   });
 });

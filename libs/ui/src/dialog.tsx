@@ -46,16 +46,19 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
       {open && (
-        <div className={styles.sheet}>
+        <>
+          {/* Outside of what scrolls, which a browser would focus first where it comes first. */}
           <header className={styles.header}>
             <Heading level={2} id={`${id}-title`}>
               {title}
             </Heading>
             <IconButton label={closeLabel} icon="close" onClick={onClose} />
           </header>
-          <div>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
-        </div>
+          <div className={styles.body}>
+            <div>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </div>
+        </>
       )}
     </dialog>
   );

@@ -9,7 +9,7 @@ const isSolid = (name: string) => name === 'play' || name === 'stop';
  */
 export function IconPictures() {
   return (
-    <svg display="none" aria-hidden="true">
+    <svg width="0" height="0" aria-hidden="true">
       {Object.entries(iconPaths).map(([name, path]) => (
         <symbol
           key={name}

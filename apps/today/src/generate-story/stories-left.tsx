@@ -6,7 +6,7 @@ import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 
 /** Shows how many stories can still be made this week, or when the next one can be made. Shows nothing with premium. */
-export function StoriesLeft() {
+export function StoriesLeft({ className }: { readonly className?: string | undefined }) {
   const text = useText();
   const { now } = usePlatform();
   const dayText = useDayText();
@@ -17,13 +17,13 @@ export function StoriesLeft() {
   // Keeps its place, so that nothing below it moves when the limit is known.
   if (!week)
     return (
-      <Text size="sm" aria-hidden="true">
+      <Text size="sm" aria-hidden="true" className={className}>
         {'\u00a0'}
       </Text>
     );
   const until = storyLimitUntil(usage, now());
   return (
-    <Text size="sm" muted>
+    <Text size="sm" muted className={className}>
       {until
         ? text('generate_leftFrom', { date: dayText(until) })
         : text('generate_leftWeek', { count: week.remaining })}

@@ -49,7 +49,7 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
   const isFiltered = shelfParams(filter).size > 0;
   return (
     <>
-      <StoriesLeft />
+      <StoriesLeft className={styles.left} />
       <ShelfFilters filter={filter} ownLevel={ownLevel} onChange={(change) => show({ ...filter, ...change })} />
       <Text role="status" size="sm" muted>
         {text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}

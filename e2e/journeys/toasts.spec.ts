@@ -1,0 +1,85 @@
+// Crosses: today, subscription.
+
+import type { Locator, Page } from '@playwright/test';
+import { createAccount, signInAs } from '../support/account.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+];
+
+/** Whether two elements lie on each other, as far as their own scrolled box shows them. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const shown = (element: Element) => {
+    let { top, bottom, left, right } = element.getBoundingClientRect();
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue;
+      const box = at.getBoundingClientRect();
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    return { top, bottom, left, right };
+  };
+  const [a, b] = await Promise.all([one.evaluate(shown), other.evaluate(shown)]);
+  const isSeen = b.bottom > b.top;
+  return isSeen && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+async function reachLimit(page: Page): Promise<void> {
+  await page.goto('/?new-story');
+  await page.getByRole('textbox').first().fill('A walk in the park with my dog');
+  await page.getByRole('button', { name: 'Generate story' }).click();
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, expectedErrors: /429/ });
+
+    test('a toast covers nothing of a dialog, and no heading or tab afterwards', async ({ page, server }) => {
+      const account = await createAccount(server);
+      await account.makeStory('I cook with my sister');
+      await signInAs(page, server, account);
+      await reachLimit(page);
+      const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+      const toast = page.getByRole('alert').filter({ hasText: 'Story Generation Limit Reached' });
+      await expect(dialog.getByRole('heading', { name: 'Annual' }).first()).toBeAttached();
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+      for (const content of await dialog.locator('h2, h3, p, button').all()) {
+        if (await content.evaluate((element) => element.closest('[role="alert"]') !== null)) continue;
+        expect(await overlap(toast, content), await content.innerText()).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => overlap(toast, page.getByRole('navigation'))).toBe(false);
+      for (const heading of await page.getByRole('heading', { level: 1 }).all())
+        expect(await overlap(toast, heading)).toBe(false);
+    });
+  });
+}
+
+test.describe('in a lesson on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+
+  test('a toast stands above the controls, and Back and the title stay free', async ({ page, server }) => {
+    const account = await createAccount(server);
+    const story = await account.makeStory('I cook with my sister');
+    await signInAs(page, server, account);
+    await page.goto(`/story/${story}`);
+    const play = page.getByRole('button', { name: 'Play all' });
+    await play.waitFor();
+    // What places toasts comes with the manifest, once the first screen stands.
+    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Upgrade to Premium for speed control' }).click();
+    await page.getByRole('dialog', { name: 'Upgrade to Premium' }).waitFor();
+    await page.keyboard.press('Escape');
+    const toast = page.getByRole('alert').filter({ hasText: 'Premium Feature' });
+    await expect.poll(() => overlap(toast, play)).toBe(false);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    for (const free of [page.getByRole('button', { name: 'Back' }), page.getByRole('heading', { level: 1 })])
+      expect(await overlap(toast, free)).toBe(false);
+  });
+});
