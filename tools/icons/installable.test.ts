@@ -44,6 +44,7 @@ interface Manifest {
   readonly display: string;
   readonly theme_color: string;
   readonly background_color: string;
+  readonly color_scheme_dark: { readonly theme_color: string; readonly background_color: string };
   readonly description: string;
   readonly launch_handler: { readonly client_mode: string };
   readonly icons: readonly Picture[];
@@ -64,6 +65,7 @@ describe('the manifest', () => {
 
   it('starts in the paper’s color, and so do the system’s bars in both themes', () => {
     expect([manifest.theme_color, manifest.background_color]).toEqual([paper, paper]);
+    expect(manifest.color_scheme_dark).toEqual({ theme_color: dark, background_color: dark });
     const bars = [...page.matchAll(/<meta name="theme-color" media="[^"]*(light|dark)\)" content="([^"]+)"/g)];
     expect(bars.map(([, scheme, color]) => [scheme, color])).toEqual([
       ['light', paper],

@@ -12,6 +12,8 @@ const reserved: readonly string[] = [
   '/rest/*',
   '/functions/*',
   '/mailbox/*',
+  '/paper/*',
+  '/store/*',
 ];
 
 /**

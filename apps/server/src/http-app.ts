@@ -17,6 +17,7 @@ import type { Answer } from './listen.ts';
 import type { Logger } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { answerMailbox } from './mail/mailbox-page.ts';
+import { answerPaper } from './paper/paper-files.ts';
 import { logged } from './request-log.ts';
 import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
@@ -95,6 +96,10 @@ async function route(parts: RouteOptions, request: Request, client: string): Pro
   if (pathname === '/health') return health();
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') {
     return door.refuse(request) ?? answerMailbox(mailbox, request);
+  }
+  if (pathname.startsWith('/paper/')) {
+    const paper = await answerPaper(pathname, parts.settings.wwwDir);
+    if (paper) return paper;
   }
   if (pathname.startsWith('/store/') && store) return store.answer(request);
   return site.answer(request);

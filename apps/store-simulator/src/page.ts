@@ -1,9 +1,8 @@
-import { type Html, html } from '@fabula/html';
+import { type Html, html, paperHeaders, paperPage } from '@fabula/html';
 import type { Words } from './words.ts';
 
 /** The addresses of the store. */
 export const storePath = {
-  style: '/store/store.css',
   /** Where a visitor without the operator's cookie opens the door. */
   open: '/store/open',
   pay: (learner: string) => `/store/pay/${encodeURIComponent(learner)}`,
@@ -19,23 +18,11 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  // With `no-referrer` a browser would not state the origin of a form either.
-  'referrer-policy': 'same-origin',
-};
+const headers = paperHeaders('same-origin');
 
 export function page({ texts, language }: Words, title: string, content: Html, status = 200): Response {
-  const { markup } = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - ${texts.store}</title><link rel="stylesheet" href="${storePath.style}"></head>
-<body><header><p class="store">${texts.store}</p><p class="notice">${texts.notice}</p></header>
-<main><h1>${title}</h1>${content}</main></body></html>`;
-  return new Response(markup, { status, headers });
+  const { store: name, notice } = texts;
+  return new Response(paperPage({ language, title, name, notice, content }), { status, headers });
 }
 
 export function seeOther(address: string): Response {

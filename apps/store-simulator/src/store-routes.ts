@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { isSameText } from '@fabula/supabase/revenuecat';
 import { changeCustomer, isLearner, showCustomer } from './customer-page.ts';
 import type { StoreHost } from './host.ts';
@@ -16,7 +15,6 @@ const maxFormBytes = 4 * 1024;
  */
 export async function answerStore(store: Store, request: Request, host: StoreHost): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === storePath.style && isReading(request)) return answerStyle();
   const [, part, learner = '', rest] =
     /^\/store\/(pay|customer|v1\/subscribers)\/([^/]+)(\/bought)?$/.exec(pathname) ?? [];
   if (part === 'v1/subscribers' && !rest) return answerSubscriber(store, request, learner);
@@ -66,15 +64,6 @@ async function answerSubscriber(store: Store, request: Request, learner: string)
   // A question about an unknown customer creates one at RevenueCat; there is nothing to store about it here.
   const status = purchases.length > 0 ? 200 : 201;
   return Response.json(subscriberOf(learner, purchases, nowMs, manageUrl), { status });
-}
-
-let style: Promise<string> | undefined;
-
-async function answerStyle(): Promise<Response> {
-  style ??= readFile(new URL('./store.css', import.meta.url), 'utf8');
-  return new Response(await style, {
-    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
-  });
 }
 
 function isReading({ method }: Request): boolean {

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@fabula/contracts';
-import { html } from '@fabula/html';
+import { html, paperHeaders, paperPage } from '@fabula/html';
 import { acceptedLanguage, interfaceLanguage } from '../interface-language.ts';
 
 const texts: Readonly<
@@ -28,30 +28,26 @@ const texts: Readonly<
   },
 };
 
-const headers = {
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+const headers = paperHeaders('no-referrer');
 
 /** What a stranger gets for a page behind the door: none of its content, and how the operator can enter. */
 export function answerClosed(request: Request, { isWrong = false } = {}): Response {
   if (request.headers.get('accept')?.includes('application/json')) {
     const message = 'This needs the token that is printed at the start, as Authorization: Bearer';
-    return Response.json({ code: 'token_needed', message }, { status: 403, headers });
+    return Response.json(
+      { code: 'token_needed', message },
+      { status: 403, headers: { ...headers, 'content-type': 'application/json' } },
+    );
   }
   const { pathname, searchParams } = new URL(request.url);
   const asked = searchParams.get('lang');
   const language = asked ? interfaceLanguage(asked) : acceptedLanguage(request.headers.get('accept-language'));
   const { title, text, wrong, label, press } = texts[language];
   const kept = [...searchParams].filter(([name]) => name !== 'token');
-  const { markup } = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - Fabula</title></head><body><main><h1>${title}</h1><p>${text}</p>
-${isWrong ? html`<p role="alert">${wrong}</p>` : undefined}
-<form action="${pathname}">${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><label>${label} <input name="token" type="password" autocomplete="off" required></label> <button>${press}</button></p></form>
-</main></body></html>`;
-  return new Response(markup, { status: 403, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+  const content = html`<form class="card" action="${pathname}"><p>${text}</p>
+${isWrong ? html`<p class="wrong" role="alert">${wrong}</p>` : undefined}
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><label>${label} <input name="token" type="password" autocomplete="off" required></label></p>
+<p><button class="button main">${press}</button></p></form>`;
+  return new Response(paperPage({ language, title, name: 'Fabula', content }), { status: 403, headers });
 }

@@ -1,30 +1,54 @@
-import { type Html, html } from '@fabula/html';
+import type { InterfaceLanguage } from '@fabula/contracts';
+import { type Html, html, paperHeaders, paperPage } from '@fabula/html';
+import { acceptedLanguage } from '../interface-language.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
-const headers = {
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+const texts: Readonly<Record<InterfaceLanguage, Readonly<Record<'title' | 'notice' | 'to' | 'none', string>>>> = {
+  en: {
+    title: 'Mailbox',
+    notice: 'This server has no mail server, so the mails it would send are kept here, newest first.',
+    to: 'To',
+    none: 'No mail yet.',
+  },
+  es: {
+    title: 'Buzón',
+    notice:
+      'Este servidor no tiene servidor de correo, así que los correos que enviaría se guardan aquí, los más recientes primero.',
+    to: 'Para',
+    none: 'Todavía no hay correos.',
+  },
+  fr: {
+    title: 'Boîte aux lettres',
+    notice:
+      'Ce serveur n’a pas de serveur de messagerie : les e-mails qu’il enverrait sont gardés ici, les plus récents d’abord.',
+    to: 'À',
+    none: 'Aucun e-mail pour l’instant.',
+  },
 };
+
+const headers = paperHeaders('no-referrer');
 
 /** `GET /mailbox`, behind the door. `?to=` shows one address's mails; a client that asks for JSON gets JSON. */
 export async function answerMailbox(mailbox: Mailbox, request: Request): Promise<Response> {
   const to = new URL(request.url).searchParams.get('to');
   const mails = (await mailbox.read()).filter((mail) => to === null || mail.to === to);
-  if (request.headers.get('accept')?.includes('application/json')) return Response.json(mails, { headers });
-  return new Response(renderMailbox(mails), { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+  if (request.headers.get('accept')?.includes('application/json')) {
+    return Response.json(mails, { headers: { ...headers, 'content-type': 'application/json' } });
+  }
+  return new Response(renderMailbox(mails, acceptedLanguage(request.headers.get('accept-language'))), { headers });
 }
 
-function renderMailbox(mails: readonly StoredMail[]): string {
+function renderMailbox(mails: readonly StoredMail[], language: InterfaceLanguage): string {
+  const { title, notice, to: label, none } = texts[language];
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   const articles = mails.map(
-    ({ subject, to, at, text }) =>
-      html`<article><h2>${subject}</h2><p>To: ${to}, <time datetime="${at}">${at}</time></p><pre>${withLinks(text)}</pre></article>`,
+    ({ subject, to, at, text }, index) =>
+      html`<article class="card" aria-labelledby="mail-${index}"><h2 id="mail-${index}">${subject}</h2>
+<p class="meta">${label}: ${to}, <time datetime="${at}">${moment.format(new Date(at))}</time></p>
+<div class="letter">${withLinks(text)}</div></article>`,
   );
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mailbox - Fabula</title></head><body><main><h1>Mailbox</h1>
-<p>This server has no mail server, so the mails it would send are kept here, newest first.</p>
-${articles.length > 0 ? articles : html`<p>No mail yet.</p>`}</main></body></html>`.markup;
+  const content = html`${articles.length > 0 ? articles : html`<p>${none}</p>`}`;
+  return paperPage({ language, title, name: 'Fabula', notice, content });
 }
 
 function withLinks(text: string): readonly Html[] {

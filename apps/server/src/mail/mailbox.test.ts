@@ -27,4 +27,18 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://127.0.0.1:1/a?b=1&amp;c=2">');
     expect(page).not.toContain('<script>');
   });
+
+  it('is in the reader’s language, with a heading for each mail, and says so where there is none', async () => {
+    const { mailbox } = await newMailbox();
+    const ask = async (language: string) => {
+      const request = new Request('http://127.0.0.1:1/mailbox', { headers: { 'accept-language': language } });
+      return (await answerMailbox(mailbox, request)).text();
+    };
+    expect(await ask('fr')).toContain('<h1>Boîte aux lettres</h1><p>Aucun e-mail pour l’instant.</p>');
+    await mailbox.deliver(mail('Reset your password'));
+    const page = await ask('es');
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('<h2 id="mail-0">Reset your password</h2>');
+    expect(page).toContain('Para: ana@example.com');
+  });
 });
