@@ -78,7 +78,10 @@ test.describe('in a lesson on a phone', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Recording Error' });
     await expect(toast).toBeInViewport({ ratio: 1 });
     await expect.poll(() => overlap(toast, recordButton(page))).toBe(false);
-    for (const free of [page.getByRole('button', { name: 'Back', exact: true }), page.getByRole('heading', { level: 1 })])
+    for (const free of [
+      page.getByRole('button', { name: 'Back', exact: true }),
+      page.getByRole('heading', { level: 1 }),
+    ])
       expect(await overlap(toast, free)).toBe(false);
   });
 });
