@@ -223,7 +223,7 @@ describe('the server', () => {
     });
     const page = await until(async () => {
       const text = await (await get(`/mailbox?to=${encodeURIComponent(email)}`, { ...html, ...owner })).text();
-      return text.includes('<article>') ? text : undefined;
+      return text.includes('<article ') ? text : undefined;
     });
     expect(page).toContain('<h1>Mailbox</h1>');
     expect(page).toMatch(/<a href="http[^"]+\/auth\/v1\/verify\?token=[^"]+">/);
