@@ -5,6 +5,11 @@ import { wholeBrowser } from './support/whole-browser.ts';
 const chromium = process.env.CHROMIUM;
 const shell = shellOptions();
 const autoplay = '--autoplay-policy=no-user-gesture-required';
+/**
+ * A page of a journey is over before the optimizing compilers of its JavaScript have given back what they took.
+ * Journeys in the whole browser keep them, because they judge recordings, which is all arithmetic.
+ */
+const unoptimized = '--js-flags=--no-opt --no-maglev';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -34,7 +39,7 @@ export default defineConfig({
     {
       name: 'shell',
       grepInvert: new RegExp(wholeBrowser),
-      use: { launchOptions: { ...shell, args: [...shell.args, autoplay] } },
+      use: { launchOptions: { ...shell, args: [...shell.args, autoplay, unoptimized] } },
     },
     {
       name: 'browser',
