@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createEspeakClient } from './espeak-client.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { createPicoClient } from './pico-client.ts';
@@ -19,14 +19,17 @@ const silenceLevel = 250;
 const heardMs = 100;
 const leastDifferenceMs = 40;
 
+// One of each for all tests, because a process costs a second.
+const espeak = createEspeakClient(patient);
+const pico = createPicoClient(patient);
+afterAll(() => {
+  espeak.stop();
+  pico.stop();
+});
+
 async function speechOf(voice: string): Promise<Speech> {
   const kept = createKeptSpeech(createSpeechCache(await mkdtemp(path.join(tmpdir(), 'fabula-pauses-')), 10_000_000));
-  const espeak = createEspeakClient(patient);
-  onTestFinished(() => espeak.stop());
-  if (voice === 'espeak-ng') return espeakSpeech(espeak, kept);
-  const pico = createPicoClient(patient);
-  onTestFinished(() => pico.stop());
-  return picoSpeech(pico, espeak, kept);
+  return voice === 'espeak-ng' ? espeakSpeech(espeak, kept) : picoSpeech(pico, espeak, kept);
 }
 
 /** The longest silence within the sound of a text, in milliseconds; what is before and after the words does not count. */

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEspeakClient, type EspeakClient } from './espeak-client.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { createPicoClient, type PicoClient } from './pico-client.ts';
@@ -12,25 +12,21 @@ import { createSpeechCache } from './speech-cache.ts';
 const patient = { timeoutMs: 120_000 };
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-pico-'));
 
-function picoOf(script?: string): PicoClient {
-  const pico = createPicoClient(script === undefined ? patient : { script });
-  onTestFinished(() => pico.stop());
-  return pico;
-}
+// One of each for all tests, because a process costs a second.
+const livingPico = createPicoClient(patient);
+const livingEspeak = createEspeakClient(patient);
+afterAll(() => {
+  livingPico.stop();
+  livingEspeak.stop();
+});
 
-function espeakOf(): EspeakClient {
-  const espeak = createEspeakClient(patient);
-  onTestFinished(() => espeak.stop());
-  return espeak;
-}
-
-async function newSpeech({ pico = picoOf(), espeak }: { pico?: PicoClient; espeak?: EspeakClient } = {}) {
+async function newSpeech({ pico = livingPico, espeak }: { pico?: PicoClient; espeak?: EspeakClient } = {}) {
   return picoSpeech(pico, espeak, createKeptSpeech(createSpeechCache(await newFolder(), 10_000_000)));
 }
 
 describe('speech by SVOX Pico', () => {
   it('is a WAV of the sentence with the time of every word, and the same again from disk', async () => {
-    const speech = await newSpeech({ espeak: espeakOf() });
+    const speech = await newSpeech({ espeak: livingEspeak });
     const text = 'Te despiertas temprano, y la casa está en silencio.';
     const first = await speech.synthesize({ text, language: 'Spanish' });
     expect(first).toMatchObject({ cached: false, timing: 'provider', mimeType: 'audio/wav' });
@@ -47,7 +43,7 @@ describe('speech by SVOX Pico', () => {
     ['Italian', 'L’orso cerca il suo stivale, che è nel frigo.'],
     ['English', 'The bear is looking for his boot, and Lina laughs & sings.'],
   ])('has times in the order of the words in %s, spread over the sound', async (language, text) => {
-    const spoken = await (await newSpeech({ espeak: espeakOf() })).synthesize({ text, language });
+    const spoken = await (await newSpeech({ espeak: livingEspeak })).synthesize({ text, language });
     expect(spoken?.timing).toBe('provider');
     const times = spoken?.words.flatMap(({ fromMs, toMs }) => [fromMs, toMs]) ?? [];
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -63,10 +59,9 @@ describe('speech by SVOX Pico', () => {
   });
 
   it('does so, too, where espeak-ng fails, but only until it speaks again', async () => {
-    const working = espeakOf();
     let isDown = true;
     const espeak: EspeakClient = {
-      synthesize: (asked) => (isDown ? Promise.reject(new Error('gone')) : working.synthesize(asked)),
+      synthesize: (asked) => (isDown ? Promise.reject(new Error('gone')) : livingEspeak.synthesize(asked)),
       stop: () => undefined,
     };
     const speech = await newSpeech({ espeak });
@@ -115,7 +110,9 @@ describe('speech by SVOX Pico', () => {
   it('fails when its process dies', async () => {
     const script = join(await newFolder(), 'dies.mjs');
     await writeFile(script, 'process.exit(1);');
-    const speech = await newSpeech({ pico: picoOf(script) });
+    const pico = createPicoClient({ script });
+    onTestFinished(() => pico.stop());
+    const speech = await newSpeech({ pico });
     await expect(speech.synthesize({ text: 'Hola', language: 'Spanish' })).rejects.toMatchObject({ code: 'crashed' });
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerVoices } from '@fabula/supabase/host';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEspeakClient, type EspeakClient } from './espeak-client.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { espeakSpeech } from './speech.ts';
@@ -13,13 +13,12 @@ import type { SynthesizerOptions } from './synthesizer-client.ts';
 const patient = { timeoutMs: 120_000 };
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-speech-'));
 
-async function newSpeech() {
-  const speech = espeakSpeech(
-    createEspeakClient(patient),
-    createKeptSpeech(createSpeechCache(await newFolder(), 10_000_000)),
-  );
-  onTestFinished(() => speech.stop());
-  return speech;
+/** One for all tests that do not end it, because a second process costs a second and says the same (see the first). */
+const espeak = createEspeakClient(patient);
+afterAll(() => espeak.stop());
+
+async function newSpeech(folder?: string) {
+  return espeakSpeech(espeak, createKeptSpeech(createSpeechCache(folder ?? (await newFolder()), 10_000_000)));
 }
 
 /** A replacement for the espeak process, with faults of its own. */
@@ -60,19 +59,15 @@ describe('espeak-ng', () => {
   });
 
   it('refuses a voice that it does not have, with which it would speak as the one before', async () => {
-    const client = createEspeakClient(patient);
-    onTestFinished(() => client.stop());
-    await expect(client.synthesize({ text: 'bonjour', voice: 'fr-fr', rate: 150 })).rejects.toThrow();
-    expect((await client.synthesize({ text: 'bonjour', voice: 'fr', rate: 150 })).pcm.length).toBeGreaterThan(1000);
+    await expect(espeak.synthesize({ text: 'bonjour', voice: 'fr-fr', rate: 150 })).rejects.toThrow();
+    expect((await espeak.synthesize({ text: 'bonjour', voice: 'fr', rate: 150 })).pcm.length).toBeGreaterThan(1000);
   });
 
   it('has every voice of the catalogue, each with another sound', async () => {
-    const client = createEspeakClient(patient);
-    onTestFinished(() => client.stop());
     const voices = Object.values(providerVoices).flatMap(({ 'espeak-ng': own }) => Object.values(own ?? {}));
     const sounds = new Map<string, string>();
     for (const voice of new Set(voices.filter((voice) => voice !== null))) {
-      const { pcm } = await client.synthesize({ text: 'Mama, zero', voice, rate: 150 });
+      const { pcm } = await espeak.synthesize({ text: 'Mama, zero', voice, rate: 150 });
       expect(sounds.get(pcm), voice).toBeUndefined();
       sounds.set(pcm, voice);
     }
@@ -80,10 +75,8 @@ describe('espeak-ng', () => {
   });
 
   it('says of a text without an end that it is too long, and goes on', async () => {
-    const client = createEspeakClient(patient);
-    onTestFinished(() => client.stop());
-    await expect(client.synthesize({ text: 'a'.repeat(200_000), voice: 'es', rate: 150 })).rejects.toThrow();
-    expect((await client.synthesize({ text: 'hola', voice: 'es', rate: 150 })).pcm.length).toBeGreaterThan(1000);
+    await expect(espeak.synthesize({ text: 'a'.repeat(200_000), voice: 'es', rate: 150 })).rejects.toThrow();
+    expect((await espeak.synthesize({ text: 'hola', voice: 'es', rate: 150 })).pcm.length).toBeGreaterThan(1000);
   });
 });
 
@@ -135,7 +128,7 @@ describe('speech', () => {
   );
 
   it('speaks a language in as many voices as the catalogue has, in each of its accents', async () => {
-    const speech = await newSpeech(); // one process, because each takes a while to start
+    const speech = await newSpeech();
     const counts: Readonly<Record<string, number>> = {
       Spanish: 6,
       French: 4,
@@ -181,8 +174,7 @@ describe('speech', () => {
 
   it.each([0, 3, 40, 1_000])('is made again when only %i bytes of it were on the disk', async (bytes) => {
     const folder = await newFolder();
-    const speech = espeakSpeech(createEspeakClient(patient), createKeptSpeech(createSpeechCache(folder, 10_000_000)));
-    onTestFinished(() => speech.stop());
+    const speech = await newSpeech(folder);
     const wanted = { text: 'Hola.', language: 'Spanish' };
     await speech.synthesize(wanted);
     const [name = ''] = await readdir(folder);
