@@ -1,6 +1,6 @@
 import type { Operation, PublicConfig, Registry } from '@fabula/contracts';
 import { routes } from '@fabula/contracts';
-import { createToastStore, type ToastStore } from '@fabula/ui';
+import { createToastStore, type ToastStore, type ToastTimers } from '@fabula/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from './api.ts';
 import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
@@ -73,6 +73,7 @@ export interface PlatformOptions {
   readonly signal?: AbortSignal;
   readonly now?: () => Date;
   readonly random?: () => number;
+  readonly toastTimers?: ToastTimers;
   readonly outboxName?: string;
   readonly storageName?: string;
   readonly rowsName?: string;
@@ -120,7 +121,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     texts: openTexts(options, preferences),
     theme: createTheme(preferences, window.document.documentElement),
     preferences,
-    toasts: createToastStore(),
+    toasts: createToastStore(options.toastTimers),
     upgrade: createUpgrade(),
     audioFocus: createAudioFocus(),
     pageVoice: config.pageVoice && options.loadPageVoice ? lazyPageVoice(options.loadPageVoice) : null,

@@ -65,6 +65,9 @@ export function disposeFixturePlatforms(): void {
   running.clear();
 }
 
+/** A busy machine may look for a toast later than the four seconds for which it stays, so here it stays. */
+const lastingToasts = { now: () => Date.now(), after: () => () => undefined };
+
 /**
  * A platform for one test or story: its own cache, outbox and session, English texts loaded, and no requests by itself.
  */
@@ -84,6 +87,7 @@ export function createFixturePlatform(options: FixtureOptions = {}): { platform:
     preloadedTexts: { en: { common, ...texts }, ...options.languages },
     onMissingText: options.onMissingText ?? ((key) => Promise.reject(new Error(`No text is called ${key}`))),
     signal: controller.signal,
+    toastTimers: lastingToasts,
     outboxName: options.outboxName ?? `outbox-${made}`,
     storageName: options.storageName ?? `audio-${made}`,
     rowsName: options.rowsName ?? `rows-${made}`,
