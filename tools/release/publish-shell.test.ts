@@ -28,12 +28,14 @@ function copyOf(page: string): string {
 }
 
 describe('a built shell', () => {
-  it('names the files that our server preloads: its texts, and what only signed-in learners need', () => {
+  it('names the files that our server preloads: its texts, what only signed-in learners need, and what takes a form over', () => {
     const dist = buildShell();
     expect(describeShell(dist)).toMatchObject({ texts: {} });
     expect(describeShell(dist)).not.toHaveProperty('signedIn');
-    for (const file of ['texts-es.1a.js', 'signed-in.2b.js']) writeFileSync(path.join(dist, 'assets', file), file);
-    const named = { texts: { es: '/assets/texts-es.1a.js' }, signedIn: '/assets/signed-in.2b.js' };
+    const files = ['texts-es.1a.js', 'signed-in.2b.js', 'take-over.3c.js'];
+    for (const file of files) writeFileSync(path.join(dist, 'assets', file), file);
+    const scripts = { signedIn: '/assets/signed-in.2b.js', takeOver: '/assets/take-over.3c.js' };
+    const named = { texts: { es: '/assets/texts-es.1a.js' }, ...scripts };
     expect(describeShell(dist)).toMatchObject(named);
   });
 });

@@ -24,7 +24,12 @@ export function describeShell(dist: string): Host {
   }
   const integrity = integrityOf(dist);
   const files = Object.keys(integrity);
-  const signedIn = files.find((file) => /^assets\/signed-in\..*\.js$/.test(file));
+  const named = (name: 'signed-in' | 'take-over') => {
+    const file = files.find((one) => one.startsWith(`assets/${name}.`) && one.endsWith('.js'));
+    return file === undefined ? undefined : `/${file}`;
+  };
+  const signedIn = named('signed-in');
+  const takeOver = named('take-over');
   const record = readBuildRecord(dist);
   const shared = record ? { shared: record.shared } : {};
   return {
@@ -33,7 +38,8 @@ export function describeShell(dist: string): Host {
     ...shared,
     texts: byLanguage(files, 'texts', 'js'),
     ...(files.some((file) => file.startsWith('assets/frame-')) ? { frame: byLanguage(files, 'frame', 'html') } : {}),
-    ...(signedIn ? { signedIn: `/${signedIn}` } : {}),
+    ...(signedIn ? { signedIn } : {}),
+    ...(takeOver ? { takeOver } : {}),
   };
 }
 

@@ -90,6 +90,7 @@ const registrySchema = z.looseObject({
     texts: z.partialRecord(z.enum(['en', 'es', 'fr']), z.string()).exactOptional(),
     frame: z.partialRecord(z.enum(['en', 'es', 'fr']), z.string()).exactOptional(),
     signedIn: z.string().exactOptional(),
+    takeOver: z.string().exactOptional(),
   }),
   features: z.record(z.string(), featureReleaseSchema),
   worker: z.literal('off').exactOptional(),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@fabula/contracts';
 
@@ -40,8 +40,7 @@ export function firstVisitScripts(
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
   const texts = registry.host.texts?.en?.slice(1);
   const signedIn = goal.signedIn ? registry.host.signedIn?.slice(1) : undefined;
-  const assets = readdirSync(path.join(site, 'assets')).map((file) => `assets/${file}`);
-  const takeOver = goal.signedIn ? undefined : assets.find((file) => /take-over\.\w+\.js$/.test(file));
+  const takeOver = goal.signedIn ? undefined : registry.host.takeOver?.slice(1);
   const own = [...named, texts, signedIn, takeOver].filter((file) => file !== undefined);
   const feature =
     version?.preload.filter((file) => file.endsWith('.js')).map((file) => version.base.slice(1) + file) ?? [];

@@ -4,6 +4,12 @@ export async function afterScreen(): Promise<void> {
   await nextFrame();
 }
 
+/** Resolves when the page has nothing else to do, for what hardly anybody uses at once. Safari has no idle callbacks. */
+export async function whenIdle(): Promise<void> {
+  await afterScreen();
+  await new Promise<void>((resolve) => (window.requestIdleCallback ?? window.setTimeout)(() => resolve()));
+}
+
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => window.requestAnimationFrame(resolve));
 }

@@ -71,7 +71,11 @@ async function newSite(served: Partial<PublicConfig> = {}, env: Record<string, s
   const registry: Registry = {
     schema: 1,
     revision: 1,
-    host: { contract: '1.0', frame: { en: '/assets/frame-en.0123abcd.html', es: '/assets/frame-es.0123abcd.html' } },
+    host: {
+      contract: '1.0',
+      frame: { en: '/assets/frame-en.0123abcd.html', es: '/assets/frame-es.0123abcd.html' },
+      takeOver: '/assets/take-over.3c.js',
+    },
     features: {
       account: { stable: '1', versions: { 1: version } },
       review: { stable: '1', versions: { 1: tabOf('review', 2, '/review') } },
@@ -107,7 +111,8 @@ describe('the page of an address with a first screen', () => {
     );
     expect(page).toContain('<div id="root" hidden><svg></svg></div>');
     expect(page).toContain('<html lang="es">');
-    expect(page).toContain('<title>Primeros pasos · Fabula</title><style>.shell{}\n.feature{}</style>');
+    const takeOver = '<link rel="preload" as="script" href="/assets/take-over.3c.js">';
+    expect(page).toContain(`<title>Primeros pasos · Fabula</title>${takeOver}<style>.shell{}\n.feature{}</style>`);
     // The page has the sheet already.
     expect(page).not.toContain('rel="stylesheet"');
     // The names of the files are for the server alone.

@@ -39,7 +39,7 @@ const shellSheet = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet">/g;
  * where there is none for this address under this configuration, or where a file is not what was published.
  */
 export async function withFirstScreen(page: string, options: FirstScreenOptions): Promise<FirstScreenPage | undefined> {
-  const { wwwDir, version, path, language, signedIn } = options;
+  const { wwwDir, registry, version, path, language, signedIn } = options;
   const drawn = signedIn ? await drawFrame(options) : await drawScreen(options);
   if (!drawn) return undefined;
   const sheets = [...page.matchAll(shellSheet)].map(([, address = '']) => readPublished(wwwDir, address));
@@ -49,7 +49,9 @@ export async function withFirstScreen(page: string, options: FirstScreenOptions)
   if (styles.includes(undefined) || style.includes('</')) return undefined;
   const { routes, title } = version.feature;
   const name = (routes.find((route) => matches(route.path, path))?.title ?? title)[language];
-  const head = `${html`<title>${name} · Fabula</title>`.markup}<style>${style}</style>`;
+  const { takeOver } = registry.host;
+  const script = takeOver ? html`<link rel="preload" as="script" href="${takeOver}">`.markup : '';
+  const head = `${html`<title>${name} · Fabula</title>`.markup}${script}<style>${style}</style>`;
   const place = `<div id="fabula-first" data-for="${signedIn ? 'in' : 'out'}">${drawn.markup}</div>`;
   const body = page
     .replace(/<title>.*?<\/title>/s, () => head)

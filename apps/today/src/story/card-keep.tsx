@@ -1,13 +1,13 @@
 import { keepsForOffline } from '@fabula/data';
 import { lazyScreen, usePlatform } from '@fabula/platform';
 import { Suspense } from 'react';
-import { afterScreen } from '../after-screen.ts';
+import { whenIdle } from '../after-screen.ts';
 import type { KeepOrOfferProps } from '../keep/keep-or-offer.tsx';
 import styles from './story-card.module.css';
 
 // If it cannot be loaded, the story is only not kept from here.
 const keepOrOffer = lazyScreen<KeepOrOfferProps>(async () => {
-  await afterScreen();
+  await whenIdle();
   return import('../keep/keep-or-offer.tsx').then(
     ({ KeepOrOffer }) => KeepOrOffer,
     () => () => null,
