@@ -3,6 +3,7 @@ import { seededRandom } from '../evaluation/random.ts';
 import { brownNoise, burstsOfNoise, hum, inRoom, silence, tuneOf, whiteNoise } from '../evaluation/sounds.ts';
 import { acceptBelowRatio, acousticMatch, leastDecoys } from './acoustic-match.ts';
 import type { Clip } from './clip.ts';
+import { dimensions } from './features.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 
 const random = seededRandom(7);
@@ -104,5 +105,32 @@ describe('the acoustic match', () => {
       accepted: false,
       reason: 'cannot-judge',
     });
+  });
+});
+
+/** Two seconds whose distance to those at 0 is the number. */
+const printAt = (value: number): Fingerprint => ({
+  frames: 100,
+  values: new Float32Array(100 * dimensions).fill(value),
+  activeSeconds: 2,
+  loudDecibels: -20,
+  rangeDecibels: 40,
+  spectralMovement: 10,
+});
+
+describe('a voice that is far from every text', () => {
+  const close = [1, 1.01, 1, 1.01, 1, 1.01, 1, 1.01];
+  it.each([
+    ['is accepted where the text stands out', 0.95, close, true],
+    ['is refused where it is hardly nearer', 0.97, close, false],
+    ['is refused where the decoys differ as much', 0.95, [1, 1.04, 1.08, 1.12, 1.16, 1.2, 1.24, 1.28], false],
+    ['is refused where there are few decoys', 0.95, close.slice(1), false],
+  ])('%s: %d', (_, own, others, accepted) => {
+    const verdict = acousticMatch({
+      recording: printAt(0),
+      references: [printAt(own)],
+      decoys: others.map((other) => [printAt(other)]),
+    });
+    expect(verdict).toMatchObject({ accepted, rank: 1 });
   });
 });
