@@ -3,8 +3,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hearSentence } from '../support/hearing.ts';
-import { finishStep, progressOf, savingStatus, stepsDone, storyOf } from '../support/lesson.ts';
+import { doLesson, progressOf, savingStatus, stepsDone, storyOf } from '../support/lesson.ts';
 import { makePremium } from '../support/service.ts';
 
 test.use({ expectedErrors: /Failed to fetch|Failed to load|ERR_INTERNET_DISCONNECTED|ERR_FAILED|NetworkError/ });
@@ -42,19 +41,7 @@ test('a story that was kept is done in all four steps without a network, and eve
   const before = asked.length;
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Start Learning' }).click();
-  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
-  for (const number of [1, sentences.length]) {
-    expect((await hearSentence(page, number)).duration).toBeGreaterThan(0.5);
-  }
-  await finishStep(page, 'listen_read');
-  await page.getByRole('button', { name: 'Continue: Shadow and speak' }).click();
-  await finishStep(page, 'shadow_speak');
-  await page.getByRole('button', { name: 'Continue: Chunk practice' }).click();
-  await finishStep(page, 'chunk_drill');
-  await page.getByRole('button', { name: 'Continue: Quick quiz' }).click();
-  await finishStep(page, 'quiz');
-  await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
+  await doLesson(page, sentences.length);
   expect(await progressOf(account, storyId)).toBeUndefined();
 
   await context.setOffline(false);

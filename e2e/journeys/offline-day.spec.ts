@@ -3,9 +3,8 @@
 import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hearSentence } from '../support/hearing.ts';
 import { keptRows, seeOtherTabs } from '../support/kept-rows.ts';
-import { finishStep, stepsDone, storyOf } from '../support/lesson.ts';
+import { doLesson, stepsDone, storyOf } from '../support/lesson.ts';
 import { waitForSet } from '../support/release-sets.ts';
 import { giveHistory, givePhrases, makePremium } from '../support/service.ts';
 
@@ -16,20 +15,6 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 const sign = (page: Page) => page.getByRole('region', { name: 'Fabula does not answer' });
 const kept = (page: Page) => expect.poll(() => keptRows(page));
-
-async function doLesson(page: Page, sentences: number): Promise<void> {
-  await page.getByRole('link', { name: 'Start Learning' }).click();
-  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
-  for (const number of [1, sentences]) expect((await hearSentence(page, number)).duration).toBeGreaterThan(0.5);
-  await finishStep(page, 'listen_read');
-  await page.getByRole('button', { name: 'Continue: Shadow and speak' }).click();
-  await finishStep(page, 'shadow_speak');
-  await page.getByRole('button', { name: 'Continue: Chunk practice' }).click();
-  await finishStep(page, 'chunk_drill');
-  await page.getByRole('button', { name: 'Continue: Quick quiz' }).click();
-  await finishStep(page, 'quiz');
-  await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
-}
 
 test('with the server stopped since before the start: every tab, a kept lesson, a review; then every row is there once', async ({
   page,

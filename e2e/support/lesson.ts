@@ -1,6 +1,7 @@
 import { type StoryStep, storySteps } from '@fabula/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
+import { hearSentence } from './hearing.ts';
 
 export const stepTitles: Readonly<Record<StoryStep, string>> = {
   listen_read: 'Listen and read',
@@ -105,6 +106,21 @@ export async function finishStep(page: Page, step: StoryStep): Promise<void> {
   await comeToEnd(page, step);
   await pressLast(page, step);
   await expect(afterStep(page, step)).toBeVisible();
+}
+
+/** Does a story's four steps from Today without speaking, hears its first and last sentence, ends on the celebration. */
+export async function doLesson(page: Page, sentences: number): Promise<void> {
+  await page.getByRole('link', { name: 'Start Learning' }).click();
+  await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
+  for (const number of [1, sentences]) expect((await hearSentence(page, number)).duration).toBeGreaterThan(0.5);
+  await finishStep(page, 'listen_read');
+  await page.getByRole('button', { name: 'Continue: Shadow and speak' }).click();
+  await finishStep(page, 'shadow_speak');
+  await page.getByRole('button', { name: 'Continue: Chunk practice' }).click();
+  await finishStep(page, 'chunk_drill');
+  await page.getByRole('button', { name: 'Continue: Quick quiz' }).click();
+  await finishStep(page, 'quiz');
+  await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
 }
 
 /** Does everything in the step except the last press. */

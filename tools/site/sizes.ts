@@ -25,9 +25,9 @@ const goals: readonly Goal[] = [
 
 /**
  * The scripts of a first visit, relative to the site: those that the page itself names, its texts, what only signed-in
- * learners need, what takes over the form that stands in the page, and those that the registry lists for the feature. The
- * auth client comes after the first screen.
- * `e2e/journeys/first-visit.spec.ts` compares this list with what a browser really fetches.
+ * learners need, what takes over the form that stands in the page, and those that the registry lists for the feature.
+ * The auth client comes after the first screen. `e2e/journeys/first-visit.spec.ts` compares this list with what a
+ * browser really fetches.
  */
 export function firstVisitScripts(
   site: string,

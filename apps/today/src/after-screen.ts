@@ -4,7 +4,9 @@ export async function afterScreen(): Promise<void> {
   await nextFrame();
 }
 
-/** Resolves when the page has nothing else to do, for what hardly anybody uses at once. Safari has no idle callbacks. */
+/**
+ * Resolves when the page has nothing else to do, for what hardly anybody uses at once. Safari has no idle callbacks.
+ */
 export async function whenIdle(): Promise<void> {
   await afterScreen();
   await new Promise<void>((resolve) => (window.requestIdleCallback ?? window.setTimeout)(() => resolve()));

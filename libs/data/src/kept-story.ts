@@ -16,8 +16,8 @@ export interface StoryToKeep {
 }
 
 /**
- * Reads everything that a lesson needs, so that it can be pinned: the story, its words, its quiz, and the rows around it.
- * One request after the other, and none for what is here. Rejects with an AppError.
+ * Reads everything that a lesson needs, so that it can be pinned: the story, its words, its quiz, and the rows around
+ * it. One request after the other, and none for what is here. Rejects with an AppError.
  */
 export async function readStoryToKeep(platform: Platform, userId: string, storyId: string): Promise<StoryToKeep> {
   const { queryClient } = platform;

@@ -99,7 +99,9 @@ export function useStory(storyId: string) {
   return useQuery({ ...storyQuery(usePlatform(), useUserId(), storyId), select: (row) => (row ? toStory(row) : null) });
 }
 
-/** Fetches a story that will probably be opened next, so that it opens at once, also when the network is gone by then. */
+/**
+ * Fetches a story that will probably be opened next, so that it opens at once, also when the network is gone by then.
+ */
 export function useStoryAhead(storyId: string | undefined): void {
   const platform = usePlatform();
   const userId = useUserId();

@@ -139,7 +139,9 @@ export interface TouchedStory {
   readonly at: string;
 }
 
-/** The story in which the learner stopped: the one touched last of those that are not finished; null if there is none. */
+/**
+ * The story in which the learner stopped: the one touched last of those that are not finished; null if there is none.
+ */
 export function lastStory(touched: readonly TouchedStory[]): string | null {
   const open = touched.filter(({ completed }) => !completed);
   return open.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]?.storyId ?? null;

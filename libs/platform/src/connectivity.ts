@@ -6,7 +6,9 @@ export interface ConnectivityState {
   readonly online: boolean;
   /** Whether the server answered the last request, or none has been sent yet. */
   readonly reachable: boolean;
-  /** When the server was heard last, also during an earlier visit, in milliseconds since 1970; null if that is unknown. */
+  /**
+   * When the server was heard last, also during an earlier visit, in milliseconds since 1970; null if that is unknown.
+   */
   readonly heardAt: number | null;
 }
 

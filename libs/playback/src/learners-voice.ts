@@ -33,7 +33,10 @@ export function inLearnersVoice(player: SpeechPlayer, saved: () => SavedVoiceSet
   };
 }
 
-/** The text as it is asked for in the learner's voice. Leaves default settings out, so that the clip equals the one requested without any voice. */
+/**
+ * The text as it is asked for in the learner's voice. Leaves default settings out, so that the clip equals the one
+ * requested without any voice.
+ */
 export function inVoice(spoken: Spoken, saved: SavedVoiceSettings | undefined): Spoken {
   const { language } = spoken;
   const settings = voiceSettings(saved, language);

@@ -16,9 +16,9 @@ export interface ToastRegionProps {
 }
 
 /**
- * Where toasts appear: at the bottom edge, above what stays there, on a phone one at a time. Each page has one, which is
- * always mounted. An open modal dialog contains it, because outside of the dialog a toast could be neither dismissed nor
- * heard. There it takes up room of its own below the dialog's content.
+ * Where toasts appear: at the bottom edge, above what stays there, on a phone one at a time. Each page has one, which
+ * is always mounted. An open modal dialog contains it, because outside of the dialog a toast could be neither dismissed
+ * nor heard. There it takes up room of its own below the dialog's content.
  */
 export function ToastRegion({ store, labels }: ToastRegionProps) {
   const { visible } = useStore(store);

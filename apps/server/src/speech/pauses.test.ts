@@ -32,7 +32,9 @@ async function speechOf(voice: string): Promise<Speech> {
   return voice === 'espeak-ng' ? espeakSpeech(espeak, kept) : picoSpeech(pico, espeak, kept);
 }
 
-/** The longest silence within the sound of a text, in milliseconds; what is before and after the words does not count. */
+/**
+ * The longest silence within the sound of a text, in milliseconds; what is before and after the words does not count.
+ */
 async function longestPauseMs(speech: Speech, text: string, language: string): Promise<number> {
   const spoken = await speech.synthesize({ text, language });
   if (!spoken) throw new Error(`Nobody speaks ${language}`);

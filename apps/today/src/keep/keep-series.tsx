@@ -16,7 +16,9 @@ export interface KeepSeriesProps {
   readonly language: TargetLanguage;
 }
 
-/** Keeps every part of a series; those that are not the learner's own yet become it, because stories are made online. */
+/**
+ * Keeps every part of a series; those that are not the learner's own yet become it, because stories are made online.
+ */
 export function KeepSeries(props: KeepSeriesProps) {
   return keepsForOffline(usePlatform()) ? <Series {...props} /> : null;
 }

@@ -23,9 +23,9 @@ export interface KeptRows {
   /** Fetches what writes rows, and keeps this user's from now on. Called once the page is at rest. */
   keep(): void;
   /**
-   * Keeps these queries' rows until `unpin`, and stores them now; a pin of the same name is replaced. Their queries must
-   * be marked with `meta.kept`. Rejects with `not_found` if one of them has not been read, and with the database's own
-   * error if they could not be stored; then nothing has changed.
+   * Keeps these queries' rows until `unpin`, and stores them now; a pin of the same name is replaced. Their queries
+   * must be marked with `meta.kept`. Rejects with `not_found` if one of them has not been read, and with the database's
+   * own error if they could not be stored; then nothing has changed.
    */
   pin(userId: string, name: string, queryKeys: readonly QueryKey[]): Promise<void>;
   unpin(userId: string, name: string): Promise<void>;

@@ -36,7 +36,9 @@ export interface KeptLimits {
 /** Three months of daily lessons are about 1.5 MB, the texts of the stories included; 5,000 phrases are 3 MB. */
 export const limits: KeptLimits = { ageMs: maxAgeMs, sizeBytes: 10_000_000, rowBytes: 4_000_000 };
 
-/** The hashes of what has to go: what is too old, then the oldest until the rest fits. Pinned rows stay, and count not. */
+/**
+ * The hashes of what has to go: what is too old, then the oldest until the rest fits. Pinned rows stay, and count not.
+ */
 export function evicted(
   entries: readonly KeptEntry[],
   pinned: ReadonlySet<string>,

@@ -68,8 +68,8 @@ export function useKeeping(thing: ThingToKeep, description: string): Keeping {
 }
 
 /**
- * Keeps things one after the other, with premium; without it offers premium, which `description` explains. Rejects where
- * one of them could not be made; those before it stay.
+ * Keeps things one after the other, with premium; without it offers premium, which `description` explains. Rejects
+ * where one of them could not be made; those before it stay.
  */
 export function useKeepThings(
   description: string,

@@ -26,9 +26,9 @@ export const leastDecoys = 3;
 export const acceptBelowRatio = 0.92;
 /**
  * A voice far from the references is about as far from every text, so for it a smaller difference counts if it is much
- * larger than those among the decoys: the text's distance is this many deviations below their mean. Of 198 rows of words
- * that people said this accepts 42 more, and of 985 others one; of 9,201 wrong sentences by three synthetic voices, 17
- * more than the 49 that passed already. A deviation of few decoys says little.
+ * larger than those among the decoys: the text's distance is this many deviations below their mean. Of 198 rows of
+ * words that people said this accepts 42 more, and of 985 others one; of 9,201 wrong sentences by three synthetic
+ * voices, 17 more than the 49 that passed already. A deviation of few decoys says little.
  */
 const acceptStandingOutBelowRatio = 0.96;
 const standsOutDeviations = 4.5;
