@@ -22,11 +22,11 @@ describe('reading the library', () => {
   it('fetches them again once there is another version', async () => {
     let answers = libraryAnswers([soup]);
     const { env } = apiDouble({
-      '/rest/v1/library_stories?order=id&select=id,version': () => Object.values(answers)[0],
+      '/rest/v1/library_stories?order=id&select=id,updated_at': () => Object.values(answers)[0],
       '/rest/v1/library_stories?order=id&select=id,topic': () => Object.values(answers)[1],
     });
     expect(await readLibrary(env, learnerToken)).toEqual([soup]);
-    answers = libraryAnswers([bread, soup], 'v2');
+    answers = libraryAnswers([bread, soup], '2026-11-02T08:00:00Z');
     expect(await readLibrary(env, learnerToken)).toEqual([bread, soup]);
   });
 
@@ -35,7 +35,7 @@ describe('reading the library', () => {
     const free = libraryAnswers([soup]);
     let answers = all;
     const { env, requests } = apiDouble({
-      '/rest/v1/library_stories?order=id&select=id,version': () => Object.values(answers)[0],
+      '/rest/v1/library_stories?order=id&select=id,updated_at': () => Object.values(answers)[0],
       '/rest/v1/library_stories?order=id&select=id,topic': () => Object.values(answers)[1],
     });
     for (const given of [all, free, all, free]) {

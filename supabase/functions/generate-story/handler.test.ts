@@ -135,7 +135,7 @@ describe('generate-story', () => {
     ['the library is empty', libraryAnswers([]), 503],
     [
       'the library cannot be read',
-      { '/rest/v1/library_stories?order=id&select=id,version': new Response(null, { status: 500 }) },
+      { '/rest/v1/library_stories?order=id&select=id,updated_at': new Response(null, { status: 500 }) },
       500,
     ],
     ['the database refuses the story', { '/rest/v1/rpc/create_story': new Response('{}', { status: 400 }) }, 500],

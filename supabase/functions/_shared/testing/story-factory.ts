@@ -79,10 +79,10 @@ export function makeSense(word: string): Readonly<Record<LibraryLanguage, string
 }
 
 /** Stories as rows of `library_stories`, and the answer to the version query. */
-export function libraryAnswers(stories: readonly StoredStory[], version = 'v1') {
+export function libraryAnswers(stories: readonly StoredStory[], version = '2026-11-01T08:00:00Z') {
   const rows = stories.map(({ id, topic, level, ...content }) => ({ id, topic, level, content }));
   return {
-    '/rest/v1/library_stories?order=id&select=id,version': rows.map(({ id }) => ({ id, version })),
+    '/rest/v1/library_stories?order=id&select=id,updated_at': rows.map(({ id }) => ({ id, updated_at: version })),
     '/rest/v1/library_stories?order=id&select=id,topic': rows,
   };
 }
