@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { featureNames } from '../../tools/feature-list.ts';
 
@@ -58,6 +58,8 @@ export function untranslated(shown: string, language: InterfaceLanguage): string
   });
 }
 
+/** A feature's texts, with those of its parts. */
 function wordsOf(folder: string, language: InterfaceLanguage): Record<string, string> {
-  return JSON.parse(readFileSync(path.join(root, folder, 'src/locales', `${language}.json`), 'utf8'));
+  const files = globSync(`src/locales/{,*/}${language}.json`, { cwd: path.join(root, folder) });
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(root, folder, file), 'utf8'))));
 }

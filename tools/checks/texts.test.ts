@@ -7,7 +7,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 const languages = ['en', 'es', 'fr'] as const;
 
 /**
- * Every folder with texts: `locales/{en,es,fr}.json`. Each app is searched on its own, because it may be a symbolic
+ * Every folder with texts: `locales/{en,es,fr}.json`, and such a folder for a part of them. Each app is searched on its own, because it may be a symbolic
  * link.
  */
 const folders = ['apps', 'libs']
@@ -15,9 +15,9 @@ const folders = ['apps', 'libs']
   // The texts of these two are nested, and the compiler holds them to the English ones.
   .filter((name) => name !== 'apps/server' && name !== 'apps/store-simulator')
   .flatMap((name) =>
-    globSync('src/**/locales/en.json', { cwd: path.join(root, name) }).map((file) => {
+    globSync('src/**/locales/{,*/}en.json', { cwd: path.join(root, name) }).map((file) => {
       const folder = path.join(name, path.dirname(file));
-      return [folder.replace(/\/src.*?(\/[^/]+)?\/locales$/, '$1'), path.join(root, folder)] as const;
+      return [folder.replace(/\/src.*?(\/[^/]+)?\/locales/, '$1'), path.join(root, folder)] as const;
     }),
   );
 

@@ -70,7 +70,7 @@ function firstVisitBytes(
         .map(size),
     );
   const code = preload.map(size).reduce((sum, bytes) => sum + bytes, 0);
-  return code + largest(/^locales\//) + largest(/^first\/.*\.html$/);
+  return code + largest(/^locales\/\w+\.json$/) + largest(/^first\/.*\.html$/);
 }
 
 function read(dist: string, file: string): string {

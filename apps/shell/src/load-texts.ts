@@ -16,9 +16,11 @@ export function createLoadTexts(filesOf: (feature: string) => FeatureVersion | u
   return async (language, namespace) => {
     if (namespace === 'common' || namespace === 'shell') return (await own[language]())[namespace];
     if (namespace === 'age') return (await import('./age/locales.ts'))[language];
-    const files = filesOf(namespace);
-    if (!files) throw new Error(`No feature is called ${namespace}`);
-    const address = `${files.base}locales/${language}.json`;
+    // A feature's texts for its later screens are a part of its own: `today/lesson` is `locales/lesson/en.json`.
+    const [feature = '', ...part] = namespace.split('/');
+    const files = filesOf(feature);
+    if (!files) throw new Error(`No feature is called ${feature}`);
+    const address = `${files.base}locales/${[...part, language].join('/')}.json`;
     const digests = knowFiles(files);
     if (digests) fetchAhead(address);
     await digests;

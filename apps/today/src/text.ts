@@ -5,3 +5,6 @@ export type TodayTextKey = TextKey<typeof en>;
 
 /** This feature's texts, typed from the English file. */
 export const useText = () => useTexts<typeof en>('today');
+
+/** The texts of a lesson: most of the feature's, and of no use before a story is open. */
+export const lessonTexts = 'today/lesson';

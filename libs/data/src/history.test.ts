@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useHistoryDay, useHistoryOverview } from './history.ts';
 import { useLearnerStats } from './learner-stats.ts';
-import { useNoteProgress } from './progress.ts';
+import { useNoteProgress } from './note-progress.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -16,6 +16,7 @@ export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { useLibraryShelf } from './library-shelf.ts';
+export { useNoteProgress } from './note-progress.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
 export { type OwnTable, ownTables } from './own-tables.ts';
 export {
@@ -37,13 +38,13 @@ export { type LoggedReview, usePhraseReviews } from './phrase-reviews.ts';
 export { isSaved, type SavedPhrase, usePhrases } from './phrases.ts';
 export { type Profile, useProfile } from './profile.ts';
 export { type ProfileChange, updateProfile, useChangeProfile } from './profile-changes.ts';
-export { useNoteProgress, useProgress } from './progress.ts';
+export { useProgress } from './progress.ts';
 export { type PronouncedWord, type Pronunciation, readPronunciation } from './pronunciation.ts';
 export { type QuizQuestions, useQuizQuestions } from './quiz.ts';
 export { useRefetchStories } from './refetch.ts';
 export { requestSpeech } from './speech.ts';
 export { type Room, type StorageOverview, useStorage } from './storage.ts';
-export { useStories, useStory, useStoryAhead } from './stories.ts';
+export { useStories, useStoryAhead } from './stories.ts';
 export { nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 export {
   type LearnerSubscription,
@@ -68,3 +69,4 @@ export {
   useUsage,
 } from './usage.ts';
 export { useUserId } from './user.ts';
+export { useStory } from './whole-story.ts';

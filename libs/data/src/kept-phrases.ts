@@ -3,8 +3,9 @@ import { AppError, type Platform } from '@fabula/platform';
 import { keys } from './keys.ts';
 import type { SavedPhrase } from './phrase-rows.ts';
 import { profileQuery } from './profile.ts';
-import { storyQuery, toStory } from './stories.ts';
+import { storyQuery } from './stories.ts';
 import { subscriptionQuery } from './subscription-query.ts';
+import { toStory } from './whole-story.ts';
 
 export interface PhrasesToKeep {
   /** The stories that these phrases come from, by id. */

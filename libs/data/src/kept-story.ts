@@ -3,9 +3,10 @@ import { AppError, type Platform, toAppError } from '@fabula/platform';
 import { profileQuery, toProfile } from './profile.ts';
 import { progressQuery, quizQuestionsIn } from './progress.ts';
 import { quizQuery } from './quiz.ts';
-import { storiesQuery, storyQuery, toStory } from './stories.ts';
+import { storiesQuery, storyQuery } from './stories.ts';
 import { storyGlossaryQuery } from './story-glossary.ts';
 import { subscriptionQuery } from './subscription-query.ts';
+import { toStory } from './whole-story.ts';
 
 export interface StoryToKeep {
   readonly story: Story;

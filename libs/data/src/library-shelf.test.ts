@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useLibraryShelf } from './library-shelf.ts';
-import { useNoteProgress } from './progress.ts';
+import { useNoteProgress } from './note-progress.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -7,15 +7,17 @@ export type Tables = Awaited<ReturnType<Platform['api']['tables']>>;
 export const pageRows = 1000;
 
 /**
- * Every row of a list, ordered by id. Each page begins after the last id of the one before, so that rows that are added
- * or removed meanwhile shift no others: none is missed, and none comes twice.
+ * Every row of a list, ordered by a key that no two rows share. Each page begins after the last key of the one before,
+ * so that rows that are added or removed meanwhile shift no others: none is missed, and none comes twice.
  */
-export async function everyRow<Row extends { readonly id: string }>(
+export async function everyRow<Row>(
+  keyOf: (row: Row) => string,
   read: (after: string | undefined) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const page = await read(rows.at(-1)?.id);
+    const last = rows.at(-1);
+    const page = await read(last && keyOf(last));
     rows.push(...page);
     if (page.length < pageRows) return rows;
   }

@@ -5,7 +5,8 @@ import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useNoteProgress, useProgress } from './progress.ts';
+import { useNoteProgress } from './note-progress.ts';
+import { useProgress } from './progress.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

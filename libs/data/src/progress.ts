@@ -1,4 +1,4 @@
-import type { Database, ProgressPatch } from '@fabula/contracts';
+import type { Database } from '@fabula/contracts';
 import {
   cachedQuizQuestions,
   emptyProgress,
@@ -8,23 +8,28 @@ import {
   type QuizQuestion,
   type StoryProgress,
 } from '@fabula/domain';
-import {
-  AppError,
-  newOperation,
-  type Platform,
-  queryOptions,
-  rowsOf,
-  useMutation,
-  useOutbox,
-  usePlatform,
-  useQuery,
-} from '@fabula/platform';
+import { type Platform, queryOptions, rowsOf, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
 import { everyRow, pageRows, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
 
-type Row = Database['public']['Tables']['user_story_progress']['Row'];
+/** What screens know of a story's progress. The rest of a row, its ids above all, is half of what a list would weigh. */
+const progressColumns =
+  'user_story_id,completed,completion_date,current_sentence,time_spent,accuracy_score,accuracy_at,step_completions,speaking,updated_at';
+type Row = Pick<
+  Database['public']['Tables']['user_story_progress']['Row'],
+  | 'user_story_id'
+  | 'completed'
+  | 'completion_date'
+  | 'current_sentence'
+  | 'time_spent'
+  | 'accuracy_score'
+  | 'accuracy_at'
+  | 'step_completions'
+  | 'speaking'
+  | 'updated_at'
+>;
 
 /** The raw rows of every story; `useProgress` maps them. */
 export function progressQuery({ api }: Platform, userId: string | null) {
@@ -38,10 +43,11 @@ export function progressQuery({ api }: Platform, userId: string | null) {
 
 /** The raw rows of this learner. */
 export function readProgress(tables: Tables, userId: string, signal: AbortSignal): Promise<Row[]> {
-  return everyRow<Row>(async (after) => {
-    const all = tables.from('user_story_progress').select('*').eq('user_id', userId);
-    const page = after === undefined ? all : all.gt('id', after);
-    return rowsOf(await page.order('id').limit(pageRows).abortSignal(signal));
+  const keyOf = (row: Row) => row.user_story_id; // a learner has one row for each story
+  return everyRow(keyOf, async (after): Promise<Row[]> => {
+    const all = tables.from('user_story_progress').select(progressColumns).eq('user_id', userId);
+    const page = after === undefined ? all : all.gt('user_story_id', after);
+    return rowsOf(await page.order('user_story_id').limit(pageRows).abortSignal(signal));
   });
 }
 
@@ -67,24 +73,6 @@ export function useProgress() {
   const isRestored = platform.keptRows?.isRestored(options.queryKey) ?? false;
   // Without the waiting operations it would be an older state, and a screen would open at the wrong step.
   return { ...query, data: isRead ? query.data : undefined, byStory, isRestored };
-}
-
-/**
- * Records progress on a story through the outbox. Resolves once it is stored on this device (or accepted by the
- * server).
- */
-export function useNoteProgress() {
-  const platform = usePlatform();
-  // The learner this screen belongs to: time that is recorded while it closes, after a sign-out or another learner's
-  // sign-in, is still theirs.
-  const userId = useUserId();
-  return useMutation({
-    mutationFn: async (patch: ProgressPatch) => {
-      if (userId === null) throw new AppError('unauthorized', 'Nobody is signed in');
-      const context = { userId, now: platform.now(), timeZone: platform.timeZone() };
-      await platform.outbox.add(newOperation({ kind: 'progress', key: `progress:${patch.storyId}`, patch }, context));
-    },
-  });
 }
 
 /** A story's saved questions among these rows; null if it has none. */

@@ -3,7 +3,8 @@ import { parseQuizQuestions, type QuizQuestion, type Story, type StoryProgress }
 import { AppError, type Platform, queryOptions, toAppError, useOnline, usePlatform, useQuery } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys } from './keys.ts';
-import { useNoteProgress, useProgress } from './progress.ts';
+import { useNoteProgress } from './note-progress.ts';
+import { useProgress } from './progress.ts';
 import { useUserId } from './user.ts';
 
 /** Questions may take a model's time; the library answers at once. */

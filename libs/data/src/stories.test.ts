@@ -4,7 +4,8 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useStories, useStory, useStoryAhead } from './stories.ts';
+import { useStories, useStoryAhead } from './stories.ts';
+import { useStory } from './whole-story.ts';
 
 const server = setupServer();
 const asked: URL[] = [];

@@ -3,11 +3,8 @@ import {
   aboutYouFrom,
   isNativeLanguage,
   isTargetLanguage,
-  type KeyPhrase,
   levelFromStored,
   namesYou,
-  type Sentence,
-  type Story,
   type StorySummary,
   type TargetLanguage,
 } from '@fabula/domain';
@@ -17,13 +14,13 @@ import { keys } from './keys.ts';
 import { everyRow, newestFirst, pageRows, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
 
-type Row = Database['public']['Tables']['user_stories']['Row'];
+export type StoryRow = Database['public']['Tables']['user_stories']['Row'];
 
 /** A list's columns: `toSummary` needs them all. */
 const summaryColumns =
   'id,title,language,native_language,level,topic,scenario,source_provider,source_id,source_model,is_fallback,word_count,created_at,about_you';
 type SummaryRow = Pick<
-  Row,
+  StoryRow,
   | 'id'
   | 'title'
   | 'language'
@@ -70,7 +67,8 @@ interface StoriesReading {
 
 /** The raw rows of the signed-in learner's list, newest first. */
 export async function readStories(tables: Tables, { language, signal }: StoriesReading = {}): Promise<SummaryRow[]> {
-  const rows = await everyRow<SummaryRow>(async (after) => {
+  const keyOf = ({ id }: SummaryRow) => id;
+  const rows = await everyRow(keyOf, async (after) => {
     const all = tables.from('user_stories').select(summaryColumns);
     const wanted = language === undefined ? all : all.eq('language', language);
     const page = (after === undefined ? wanted : wanted.gt('id', after)).order('id').limit(pageRows);
@@ -94,11 +92,6 @@ export function useStories(language: TargetLanguage | undefined) {
   return useQuery({ ...storiesQuery(platform, useUserId(), language), select: (rows) => rows.map(toSummary) });
 }
 
-/** One of the learner's own stories; `data` is null if there is none (or it belongs to another learner). */
-export function useStory(storyId: string) {
-  return useQuery({ ...storyQuery(usePlatform(), useUserId(), storyId), select: (row) => (row ? toStory(row) : null) });
-}
-
 /**
  * Fetches a story that will probably be opened next, so that it opens at once, also when the network is gone by then.
  */
@@ -116,10 +109,10 @@ export function useStoryAhead(storyId: string | undefined): void {
 export function storyQuery({ api }: Platform, userId: string | null, storyId: string) {
   return queryOptions({
     queryKey: keys.story(userId, storyId),
-    queryFn: async ({ signal }): Promise<Row | null> => {
+    queryFn: async ({ signal }): Promise<StoryRow | null> => {
       if (!isUuid(storyId)) return null; // a mistyped address is a story that does not exist, not a failure
       const tables = await api.tables();
-      return rowOrNull<Row>(
+      return rowOrNull<StoryRow>(
         await tables.from('user_stories').select('*').eq('id', storyId).abortSignal(signal).maybeSingle(),
       );
     },
@@ -130,7 +123,7 @@ export function storyQuery({ api }: Platform, userId: string | null, storyId: st
   });
 }
 
-function toSummary(row: SummaryRow): StorySummary {
+export function toSummary(row: SummaryRow): StorySummary {
   return {
     id: row.id,
     title: row.title,
@@ -147,37 +140,6 @@ function toSummary(row: SummaryRow): StorySummary {
     wordCount: row.word_count ?? 0,
     createdAt: row.created_at,
   };
-}
-
-export function toStory(row: Row): Story {
-  return {
-    ...toSummary(row),
-    text: row.story_text,
-    translation: row.translation,
-    sentences: listOf<Sentence>(row.sentences, ['text', 'translation']),
-    keyPhrases: row.key_phrases,
-    keyPhraseNotes: listOf<KeyPhrase>(row.key_phrase_notes, [
-      'phrase',
-      'translation',
-      'context',
-      'contextTranslation',
-      'tip',
-    ]),
-    speakingPrompts: Array.isArray(row.speaking_prompts)
-      ? row.speaking_prompts.filter((prompt) => typeof prompt === 'string')
-      : [],
-  };
-}
-
-/**
- * The entries of a JSON column that have these fields as text; any other entry was not written by us and is left out.
- */
-function listOf<Item>(value: unknown, fields: readonly string[]): Item[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (item): item is Item =>
-      typeof item === 'object' && item !== null && fields.every((field) => typeof item[field] === 'string'),
-  );
 }
 
 function isUuid(text: string): boolean {

@@ -9,7 +9,8 @@ export type Translator = (key: string, values?: TextValues) => string;
 export interface Translators {
   /**
    * The texts of a namespace in the present language; undefined until they are loaded. It is the same function until
-   * the language changes or late texts arrive, so that a component can tell by it whether to render again.
+   * the language changes or late texts arrive, so that a component can tell by it whether to render again. A part of a
+   * namespace, `today/lesson`, has the texts of the whole one, too.
    */
   of(namespace: string): Translator | undefined;
   /** Loads a namespace in the present language. It also resolves if that fails: the keys are shown then. */
@@ -17,6 +18,9 @@ export interface Translators {
   /** Calls back when `of` returns other functions; returns how to stop that. */
   subscribe(listener: () => void): () => void;
 }
+
+/** A namespace, and the one that it is a part of. */
+const withWhole = (namespace: string) => [...new Set([namespace, namespace.replace(/\/.*/, '')])];
 
 /** Takes the place of react-i18next, of which one hook was used (docs/decisions/0032-what-a-first-visit-loads.md). */
 export function createTranslators(i18n: I18n): Translators {
@@ -27,8 +31,9 @@ export function createTranslators(i18n: I18n): Translators {
     of(namespace) {
       const known = present.get(namespace);
       if (known) return known;
-      if (!i18n.isInitialized || !i18n.hasLoadedNamespace(namespace)) return undefined;
-      const translate = i18n.getFixedT(i18n.language, namespace);
+      const all = withWhole(namespace);
+      if (!i18n.isInitialized || !all.every((one) => i18n.hasLoadedNamespace(one))) return undefined;
+      const translate = i18n.getFixedT(i18n.language, all);
       const translator: Translator = (key, values) => translate(key, { ...values });
       present.set(namespace, translator);
       return translator;
@@ -36,7 +41,7 @@ export function createTranslators(i18n: I18n): Translators {
     async load(namespace) {
       // i18next knows no language before it is initialized, and would load nothing.
       if (!i18n.isInitialized) await new Promise((resolve) => i18n.on('initialized', resolve));
-      await i18n.loadNamespaces(namespace);
+      await i18n.loadNamespaces(withWhole(namespace));
     },
     subscribe(listener) {
       i18n.on('languageChanged', listener);

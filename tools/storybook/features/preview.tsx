@@ -17,6 +17,8 @@ type Texts = Readonly<Record<string, string>>;
 /** The feature's texts. Its folder is known to the bundler as `shown-package`. */
 const load = (language: InterfaceLanguage): Promise<{ readonly default: Texts }> =>
   import(`shown-package/locales/${language}.json`);
+/** Those of its parts, by their path: `./lesson/en.json`. */
+const parts = require.context('shown-package/locales', true, /^\.\/\w+\/\w+\.json$/);
 /** A feature's name is its folder's, and its namespace. */
 const name = process.env.STORYBOOK_PACKAGE?.split('/').at(-1) ?? '';
 
@@ -86,7 +88,11 @@ async function loadAll(): Promise<StoryTexts> {
   const all = await Promise.all(
     languages.map(async (language) => {
       const { default: own } = await load(language);
-      return [language, { common: common[language], [name]: own }] as const;
+      const ofParts = parts
+        .keys()
+        .filter((key) => key.endsWith(`/${language}.json`))
+        .map((key) => [`${name}/${key.split('/')[1]}`, parts(key) as Texts] as const);
+      return [language, { common: common[language], [name]: own, ...Object.fromEntries(ofParts) }] as const;
     }),
   );
   const { en: english = {}, ...others } = Object.fromEntries(all);

@@ -17,6 +17,8 @@ const today = [
   'digests.json',
   'locales/en.json',
   'locales/fr.json',
+  'locales/lesson/en.json',
+  'locales/lesson/fr.json',
   'anki.worker.1.js',
   'online-card.js',
 ];
@@ -40,7 +42,8 @@ describe('the files of a release set', () => {
     expect(plan()?.needed.toSorted()).toEqual([
       ...['/assets/late.1.css', '/assets/late.1.js', '/assets/main.1.css', '/assets/main.1.js'],
       ...['/assets/texts-en.1.js', '/assets/texts-es.1.js'],
-      ...['/r/today/7/digests.json', '/r/today/7/locales/en.json', '/r/today/7/remoteEntry.js', '/r/today/7/screen.js'],
+      ...['/r/today/7/digests.json', '/r/today/7/locales/en.json', '/r/today/7/locales/lesson/en.json'],
+      ...['/r/today/7/remoteEntry.js', '/r/today/7/screen.js'],
     ]);
   });
 

@@ -70,7 +70,7 @@ function isFile(file: string): boolean {
  * does code that is of no use without a network: its team names the chunk `online-…`.
  */
 function isFirstNeeded(path: string, language: string): boolean {
-  const texts = /(?:\/locales\/|\/texts-)(\w+)\b/.exec(path)?.[1];
+  const texts = /(?:\/locales\/(?:\w+\/)?|\/texts-)(\w+)\./.exec(path)?.[1];
   if (texts) return texts === language;
   return /\.(js|css)$|\/digests\.json$/.test(path) && !/\.worker\.|\/online-/.test(path);
 }

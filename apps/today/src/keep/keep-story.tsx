@@ -1,9 +1,8 @@
 import { useUserId } from '@fabula/data';
-import type { StorySummary } from '@fabula/domain';
+import { nothingKept, type StorySummary } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { useKeeping } from '@fabula/playback';
 import { KeepControl } from '@fabula/ui';
-import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../text.ts';
 import { type FetchCode, storyToKeep } from './story-to-keep.ts';
 import { useKeepTexts } from './use-keep-texts.ts';
@@ -11,26 +10,22 @@ import { useKeepTexts } from './use-keep-texts.ts';
 export interface KeepStoryProps {
   readonly story: Pick<StorySummary, 'id' | 'title' | 'language'>;
   readonly fetchCode?: FetchCode;
-  /** It begins by itself, because it was pressed before this was here. */
-  readonly isAsked?: boolean;
+  /** Without premium: it is offered, and what premium has kept is not shown. */
+  readonly isOffered?: boolean;
 }
 
 /** Keeps a story for where there is no network; nothing where this browser cannot. */
-export function KeepStory({ story, fetchCode, isAsked = false }: KeepStoryProps) {
+export function KeepStory({ story, fetchCode, isOffered = false }: KeepStoryProps) {
   const text = useText();
   const platform = usePlatform();
   const isOnline = useOnline();
   const userId = useUserId() ?? '';
   const keeping = useKeeping(storyToKeep(platform, userId, story, fetchCode), text('keep_premium'));
   const texts = useKeepTexts(keeping);
-  const keepAtOnce = useEffectEvent(() => void keeping.keep());
-  useEffect(() => {
-    if (isAsked) keepAtOnce();
-  }, [isAsked]);
   if (!keeping.isPossible) return null;
   return (
     <KeepControl
-      state={keeping.state}
+      state={isOffered ? nothingKept : keeping.state}
       texts={texts}
       isOnline={isOnline}
       onKeep={() => void keeping.keep()}

@@ -4,8 +4,8 @@ import type { Platform } from '@fabula/platform';
 import type { ThingToKeep } from '@fabula/playback';
 import { storySounds } from './story-sounds.ts';
 
-/** Fetches the lesson's code. The player itself has it. */
-export type FetchCode = () => Promise<void>;
+/** Fetches the lesson's code and texts. The player itself has them. */
+export type FetchCode = (platform: Platform) => Promise<void>;
 
 /** A story with all that its lesson needs without a network: rows, sounds, and the lesson's code. */
 export function storyToKeep(
@@ -19,7 +19,7 @@ export function storyToKeep(
     title,
     language,
     async read() {
-      const code = fetchCode?.();
+      const code = fetchCode?.(platform);
       const texts = await readStoryToKeep(platform, userId, id);
       await code;
       return { queryKeys: texts.queryKeys, spoken: storySounds(texts) };

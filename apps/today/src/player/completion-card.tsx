@@ -1,9 +1,9 @@
 import { completedCount, type StepCompletions, type StoryStep, storySteps } from '@fabula/domain';
 import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
-import { useText } from '../text.ts';
 import styles from './completion-card.module.css';
 import type { PlayerPlace } from './opening-step.ts';
+import { useText } from './text.ts';
 
 export interface CompletionCardProps {
   readonly step: StoryStep;

@@ -1,7 +1,7 @@
 import { routes } from '@fabula/contracts';
 import { Link, useCommonText, useOnline } from '@fabula/platform';
 import { Button, EmptyState, ErrorCard, LinkButton, OfflineNotice, Page, Skeleton, Stack } from '@fabula/ui';
-import { useText } from '../text.ts';
+import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
 
 export function PlayerLoading() {

@@ -3,16 +3,16 @@ import { isSamePhrase } from '@fabula/domain';
 import { AppError, useOutbox, usePlatform } from '@fabula/platform';
 import { Button, type ButtonProps } from '@fabula/ui';
 import { useRef } from 'react';
-import { type TodayTextKey, useText } from '../text.ts';
 import { firstPress } from './first-press.ts';
+import { type LessonTextKey, useText } from './text.ts';
 
 export interface SavePhraseButtonProps {
   readonly phrase: NewPhrase;
   readonly texts: {
-    readonly save: TodayTextKey;
-    readonly failed: TodayTextKey;
+    readonly save: LessonTextKey;
+    readonly failed: LessonTextKey;
     /** Text of a success toast; without it only the button shows the success. */
-    readonly saved?: TodayTextKey;
+    readonly saved?: LessonTextKey;
   };
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
   /** False while a part of the phrase is still to be entered. */
@@ -64,7 +64,7 @@ export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePh
   );
 }
 
-function labelOf(keeping: Keeping, save: TodayTextKey): TodayTextKey {
+function labelOf(keeping: Keeping, save: LessonTextKey): LessonTextKey {
   if (keeping === 'unsaved') return save;
   return keeping === 'kept' ? 'chunk_kept' : 'player_savedWord';
 }

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
+import { lessonEnglish } from '../testing/texts.ts';
 import { SaveStatus } from './save-status.tsx';
 
 const api = setupServer();
@@ -27,7 +27,7 @@ const answers = (status: 'applied' | 'rejected', until: Promise<unknown> = Promi
   });
 
 function open() {
-  const rendered = renderFeature(<SaveStatus />, { texts: { today: en }, random: () => 99 });
+  const rendered = renderFeature(<SaveStatus />, { texts: lessonEnglish, random: () => 99 });
   const { outbox, now } = rendered.platform;
   const context = { userId: ada.id, now: now(), timeZone: 'Europe/Madrid' };
   const patch = { storyId: 's', addSeconds: 5 };

@@ -1,8 +1,8 @@
 import { useCommonText, useOnline, useOutbox } from '@fabula/platform';
 import { Icon, type IconName } from '@fabula/ui';
 import { useState } from 'react';
-import { useText } from '../text.ts';
 import styles from './save-status.module.css';
+import { useText } from './text.ts';
 
 const icons = {
   saved: 'check',

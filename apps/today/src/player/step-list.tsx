@@ -1,8 +1,8 @@
 import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
-import { useText } from '../text.ts';
 import type { PlayerPlace } from './opening-step.ts';
 import type { StepEntry } from './step-entries.ts';
 import styles from './step-list.module.css';
+import { useText } from './text.ts';
 
 export interface StepListProps {
   readonly entries: readonly StepEntry[];

@@ -1,9 +1,9 @@
 import { percentComplete, type StepCompletions } from '@fabula/domain';
 import { Button, Card, Heading, Icon, ProgressBar, Text } from '@fabula/ui';
-import { useText } from '../text.ts';
 import type { PlayerPlace } from './opening-step.ts';
 import type { StepEntry } from './step-entries.ts';
 import styles from './step-navigator.module.css';
+import { useText } from './text.ts';
 
 export interface StepNavigatorProps {
   readonly steps: StepCompletions;

@@ -1,8 +1,8 @@
 import { routes } from '@fabula/contracts';
 import { Link, usePlatform } from '@fabula/platform';
 import { Button, EmptyState, LinkButton, Page } from '@fabula/ui';
-import { useText } from '../text.ts';
 import { Offline } from './player-states.tsx';
+import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
 
 /** Shown for a new story of a full account, before a lesson whose steps could not be kept: says what to do about it. */

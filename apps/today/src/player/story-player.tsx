@@ -4,7 +4,6 @@ import { Heading, IconButton, LearnerText, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Cover } from '../cover/cover.tsx';
 import { KeepStory } from '../keep/keep-story.tsx';
-import { useText } from '../text.ts';
 import { useFinishStory } from './celebration/use-finish-story.ts';
 import { CompletionCard } from './completion-card.tsx';
 import { openingPlace, type PlayerPlace, placeAfter } from './opening-step.ts';
@@ -16,6 +15,7 @@ import { StepList } from './step-list.tsx';
 import { StepNavigator } from './step-navigator.tsx';
 import { celebrationScreen, fetchLesson, stepScreens } from './step-registry.ts';
 import styles from './story-player.module.css';
+import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
 
 export interface StoryPlayerProps {

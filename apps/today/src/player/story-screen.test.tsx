@@ -16,8 +16,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
 import { speech } from '../testing/player-double.tsx';
+import { lessonEnglish } from '../testing/texts.ts';
 import { beginsStory, usageIs } from '../testing/usage-rows.ts';
 import { fetchLesson } from './step-registry.ts';
 import { StoryScreen } from './story-screen.tsx';
@@ -53,7 +53,7 @@ function open(options: RenderFeatureOptions = {}) {
       <Route path="/auth" element={<h1>Sign in</h1>} />
       <Route path="/story/:storyId" element={<StoryScreen />} />
     </Routes>,
-    { texts: { today: en }, path: `/story/${id}`, ...options },
+    { texts: lessonEnglish, path: `/story/${id}`, ...options },
   );
 }
 

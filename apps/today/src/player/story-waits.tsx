@@ -5,8 +5,8 @@ import { Button, EmptyState, Page } from '@fabula/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { knownLimit } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
-import { useText } from '../text.ts';
 import { Offline } from './player-states.tsx';
+import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
 
 const limit = freeLimits.weekly.basic_stories;

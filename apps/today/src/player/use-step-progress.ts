@@ -3,8 +3,8 @@ import type { ProgressChange, StoryStep } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { everyWhileVisible } from '@fabula/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../text.ts';
 import { createActiveTime } from './active-time.ts';
+import { useText } from './text.ts';
 import { useIsOpen } from './use-is-open.ts';
 
 /** A page that is killed without notice loses at most this much of its time. */

@@ -1,5 +1,5 @@
 import { Button } from '@fabula/ui';
-import { useText } from '../text.ts';
+import { useText } from './text.ts';
 import type { Vowels } from './use-vowels.ts';
 
 /** Shows or hides the vowels of an Arabic story; nothing for a story that has none. */

@@ -6,11 +6,11 @@ import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { beforeAll } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
 import { StoryScreen } from '../player/story-screen.tsx';
 import { drillProgress, drillStory } from './drill-rows.ts';
 import { speech, storyId } from './player-double.tsx';
 import { stepStage } from './step-stage.ts';
+import { lessonEnglish } from './texts.ts';
 
 export interface DrillOptions extends RenderFeatureOptions {
   /** Handlers that take precedence over the default ones. */
@@ -59,7 +59,7 @@ async function openDrill(network: SetupServer, options: DrillOptions) {
     <Routes>
       <Route path="/story/:storyId" element={<StoryScreen />} />
     </Routes>,
-    { texts: { today: en }, path: `/story/${storyId}?step=chunk_drill`, ...rest },
+    { texts: lessonEnglish, path: `/story/${storyId}?step=chunk_drill`, ...rest },
   );
   await screen.findByRole('progressbar', { name: /^Phrase/ });
   return { ...rendered, operations };

@@ -5,9 +5,9 @@ import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '
 import { screen } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
-import en from '../locales/en.json' with { type: 'json' };
 import { fetchLesson } from '../player/step-registry.ts';
 import { StoryScreen } from '../player/story-screen.tsx';
+import { lessonEnglish } from './texts.ts';
 import { beginsStory, usageIs } from './usage-rows.ts';
 
 export const storyId = '10000000-0000-4000-8000-000000000001';
@@ -75,7 +75,7 @@ export async function openStory(
       <Route path="/" element={<h1>Today</h1>} />
       <Route path="/story/:storyId" element={<StoryScreen />} />
     </Routes>,
-    { texts: { today: en }, path: `/story/${storyId}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
+    { texts: lessonEnglish, path: `/story/${storyId}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
   );
   return { ...rendered, operations };
 }

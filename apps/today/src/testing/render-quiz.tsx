@@ -5,11 +5,11 @@ import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { vi } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
 import { speech } from './player-double.tsx';
 import { QuizHost } from './quiz-double.tsx';
 import { progressWithQuestions } from './quiz-rows.ts';
 import { stepStage } from './step-stage.ts';
+import { lessonEnglish } from './texts.ts';
 
 interface QuizOptions extends RenderFeatureOptions {
   readonly handlers?: readonly RequestHandler[];
@@ -37,7 +37,7 @@ function openQuiz(
     takesOperations((operation) => operations.push(operation as Operation)),
   );
   const rendered = renderFeature(<QuizHost onDone={onDone} />, {
-    texts: { today: en },
+    texts: lessonEnglish,
     random: unshuffled,
     now: () => new Date('2026-11-21T10:00:00Z'),
     ...options,

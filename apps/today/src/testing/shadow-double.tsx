@@ -4,11 +4,11 @@ import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render
 import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
-import en from '../locales/en.json' with { type: 'json' };
 import { StoryScreen } from '../player/story-screen.tsx';
 import { speech, storyId } from './player-double.tsx';
 import { progressServer, shadowStory } from './shadow-rows.ts';
 import { stepStage } from './step-stage.ts';
+import { lessonEnglish } from './texts.ts';
 import { usageIs } from './usage-rows.ts';
 
 export interface ShadowOptions extends RenderFeatureOptions {
@@ -60,7 +60,7 @@ async function openShadow(network: SetupServer, options: ShadowOptions = {}) {
       <Route path="/" element={<h1>Today</h1>} />
       <Route path="/story/:storyId" element={<StoryScreen />} />
     </Routes>,
-    { texts: { today: en }, path: `/story/${storyId}?step=shadow_speak`, ...rest },
+    { texts: lessonEnglish, path: `/story/${storyId}?step=shadow_speak`, ...rest },
   );
   await screen.findAllByRole('heading', { level: 2 });
   return { ...rendered, server };

@@ -9,13 +9,13 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
 import { RecordButton } from '../player/speaking/record-button.tsx';
 import { SpokenWords } from '../player/speaking/spoken-words.tsx';
 import { useSpeaking, type Verdict } from '../player/speaking/use-speaking.ts';
 import { VerdictText } from '../player/speaking/verdict-text.tsx';
 import { InPageWorker } from './in-page-worker.ts';
 import { sentenceSound } from './sentence-sound.ts';
+import { lessonEnglish } from './texts.ts';
 
 export const sentences = [
   'Tienes hambre y vas al mercado.',
@@ -213,7 +213,7 @@ export function speakingStage() {
       const judged: ScreenProps['judged'] = [];
       const recorded: number[] = [];
       const rendered = renderFeature(<Step judged={judged} recorded={recorded} purpose={purpose} count={count} />, {
-        texts: { today: en },
+        texts: lessonEnglish,
         now: microphone.now,
         ...rest,
       });

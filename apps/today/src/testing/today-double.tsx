@@ -2,7 +2,7 @@ import { profileRow, progressRow, storyRow, Toasts, tableRows } from '@fabula/te
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { ReactNode } from 'react';
-import today from '../locales/en.json' with { type: 'json' };
+import { lessonEnglish } from './texts.ts';
 import { usageIs } from './usage-rows.ts';
 
 interface Account {
@@ -58,6 +58,6 @@ export function renderToday(screen: ReactNode, options: RenderFeatureOptions = {
       {screen}
       <Toasts />
     </>,
-    { texts: { today }, ...options },
+    { texts: lessonEnglish, ...options },
   );
 }

@@ -84,6 +84,17 @@ describe('a screen', () => {
     expect(asked.filter((one) => one.endsWith('/demo'))).toEqual(['en/demo']);
   });
 
+  it('has the texts of a part, and of the whole that it is a part of, once both are here', async () => {
+    const table: Readonly<Record<string, Record<string, string>>> = {
+      'demo/later': { later: 'part' },
+      demo: { title: 'whole' },
+    };
+    const { shown, texts } = screenOf(async (_language, namespace) => table[namespace] ?? {});
+    await act(async () => render(shown('demo/later')));
+    expect(await screen.findByText('whole')).toBeVisible();
+    expect(texts.translators.of('demo/later')?.('later')).toBe('part');
+  });
+
   it('follows a change of language without waiting again', async () => {
     const { texts, shown } = screenOf(async (language, namespace) => ({ title: `${namespace} in ${language}` }));
     await act(async () => render(shown('demo')));

@@ -42,11 +42,10 @@ export async function keepThing(
   saved: SavedVoiceSettings | undefined,
   wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): Promise<void> {
-  const known = await platform.queryClient.ensureQueryData({
-    queryKey: keys.kept(userId),
-    queryFn: () => readKept(platform, userId),
-  });
-  if (isBeingKept(stateIn(known, thing.name))) return;
+  const queryKey = keys.kept(userId);
+  await platform.queryClient.ensureQueryData({ queryKey, queryFn: () => readKept(platform, userId) });
+  // Of two presses that waited for the same reading, the second one finds here what the first one has begun.
+  if (isBeingKept(stateIn(platform.queryClient.getQueryData<KeptThings>(queryKey), thing.name))) return;
   const run = new Run({ platform, userId, thing, saved, wait });
   run.tell({ type: 'asked' });
   try {

@@ -2,8 +2,8 @@ import { useLearnerStats, useLearnersDay, useLearnersZone, useProfile } from '@f
 import { isMastered, localDay, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
 import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
 import { shadowSentences } from '../shadow-speak/shadow-session.ts';
+import { useText } from '../text.ts';
 import styles from './achievements.module.css';
 import { type Goal, goalOf } from './goal.ts';
 import { type StreakNews, streakNews } from './streak.ts';

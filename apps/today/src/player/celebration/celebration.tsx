@@ -2,7 +2,7 @@ import type { Sentence, Story, StoryProgress } from '@fabula/domain';
 import { Button, Card, Heading, Icon, Text } from '@fabula/ui';
 import { Cover } from '../../cover/cover.tsx';
 import { NextPart } from '../../next-part/next-part.tsx';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { Achievements } from './achievements.tsx';
 import styles from './celebration.module.css';
 import { LessonFigures } from './lesson-figures.tsx';

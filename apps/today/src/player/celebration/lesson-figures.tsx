@@ -2,7 +2,7 @@ import { type Sentence, type Story, type StoryProgress, shadowStats } from '@fab
 import { usePlatform } from '@fabula/platform';
 import { Icon, type IconName, Text } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './lesson-figures.module.css';
 
 export interface LessonFiguresProps {

@@ -1,7 +1,7 @@
 import { useNoteProgress } from '@fabula/data';
 import { type StoryProgress, storySteps } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { useIsOpen } from '../use-is-open.ts';
 
 export interface FinishStory {

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@fabula/ui';
-import { useText } from '../../text.ts';
 import { firstPress } from '../first-press.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
+import { useText } from '../text.ts';
 import styles from './chunk-drill-step.module.css';
 import type { Drill } from './use-drill.ts';
 

@@ -1,7 +1,7 @@
 import { usePlatform } from '@fabula/platform';
 import { Button, Heading, ProgressBar } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import type { Vowels } from '../use-vowels.ts';
 import { VowelToggle } from '../vowel-toggle.tsx';
 import styles from './chunk-drill-step.module.css';

@@ -1,8 +1,8 @@
 import type { Spoken } from '@fabula/audio';
 import { type Sentence, type Story, shownText, type TextPlace, textDirection } from '@fabula/domain';
 import { LearnerText, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
 import { useSpokenWord } from '../speaking/narrated-text.tsx';
+import { useText } from '../text.ts';
 import { HearButton, type Narrator } from './hear-button.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './phrase-card.module.css';

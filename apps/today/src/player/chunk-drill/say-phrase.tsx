@@ -1,11 +1,11 @@
 import { type SpeakingOutcome, type Story, shownText } from '@fabula/domain';
 import { Badge, type BadgeKind, Button, Card, Heading, type IconName, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
 import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
 import { ownJudgement } from '../speaking/own-judgement.ts';
 import { PronunciationPart } from '../speaking/pronunciation-part.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
+import { useText } from '../text.ts';
 import type { DrillPhrase } from './drill-phrases.ts';
 import styles from './say-phrase.module.css';
 

@@ -1,8 +1,8 @@
 import { mergeSpeaking, type SpeakingChange, type SpeakingOutcome, type StoryProgress } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
-import { useText } from '../../text.ts';
 import type { Attempt } from '../speaking/speaking.ts';
+import { useText } from '../text.ts';
 import { useStepProgress } from '../use-step-progress.ts';
 import { openingPhrase } from './drill-phrases.ts';
 import { outcomeOfGoingOn } from './phrase-outcome.ts';

@@ -1,6 +1,6 @@
 import { languageTag, type NativeLanguage, phraseLengths, textDirection } from '@fabula/domain';
 import { TextField } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 
 export interface OwnTranslationProps {
   readonly native: NativeLanguage;

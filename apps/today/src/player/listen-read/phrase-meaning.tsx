@@ -1,7 +1,7 @@
 import { languageLabel, type NativeLanguage, type Sentence } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { LearnerText, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './word-popup.module.css';
 import { type WordRange, wordsIn } from './word-range.ts';
 

@@ -2,7 +2,7 @@ import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio'
 import { type Sentence, type Story, shownText } from '@fabula/domain';
 import { classNames, IconButton, LearnerText } from '@fabula/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './sentence-line.module.css';
 import { SentenceWords } from './sentence-words.tsx';

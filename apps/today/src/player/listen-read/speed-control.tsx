@@ -2,7 +2,7 @@ import { usePremiumGate } from '@fabula/data';
 import { playbackSpeed } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Slider } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './speed-control.module.css';
 import type { PlaybackSpeed } from './use-playback-speed.ts';
 

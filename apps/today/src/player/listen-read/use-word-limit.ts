@@ -1,7 +1,7 @@
 import { useIsOffered, useIsPremium, useUsage } from '@fabula/data';
 import { AppError, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 
 /**
  * Whether a look-up may be refused, so that the popup must wait for the answer. That is so if look-ups are limited here

@@ -2,7 +2,7 @@ import type { useWordTranslation } from '@fabula/data';
 import { isNativeLanguage, languageLabel, type NativeLanguage } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { LearnerText, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './word-popup.module.css';
 
 export interface WordMeaningProps {

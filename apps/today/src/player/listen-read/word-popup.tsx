@@ -12,8 +12,8 @@ import {
 import { usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Popover, Text } from '@fabula/ui';
 import { useState } from 'react';
-import { useText } from '../../text.ts';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
+import { useText } from '../text.ts';
 import { OwnTranslation } from './own-translation.tsx';
 import { PhraseMeaning } from './phrase-meaning.tsx';
 import { useMayBeRefused, useWordLimit } from './use-word-limit.ts';

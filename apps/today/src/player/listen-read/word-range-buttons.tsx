@@ -1,5 +1,5 @@
 import { Button } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './word-popup.module.css';
 import { type WordRange, wordsIn } from './word-range.ts';
 

@@ -1,6 +1,6 @@
 import { classNames, Icon, type IconName, LearnerText } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './answer-feedback.module.css';
 import type { AskedQuestion } from './asked-question.ts';
 import { type Answer, type AnswerState, answerState } from './quiz-answers.ts';

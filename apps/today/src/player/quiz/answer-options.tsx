@@ -1,6 +1,6 @@
 import { textDirection } from '@fabula/domain';
 import { classNames, Icon, LearnerText, VisuallyHidden } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './answer-options.module.css';
 import type { AskedQuestion } from './asked-question.ts';
 import type { Answer } from './quiz-answers.ts';

@@ -7,8 +7,8 @@ import {
   type TextSide,
   topicQuestion,
 } from '@fabula/domain';
-import type { TodayTextKey } from '../../text.ts';
 import { topicKeys } from '../../topic-keys.ts';
+import type { LessonTextKey } from '../text.ts';
 
 /** A question with the language of each of its texts. */
 export interface AskedQuestion extends Omit<QuizQuestion, 'questionSide' | 'optionsSide'> {
@@ -38,7 +38,7 @@ const interfaceNames = { en: 'English', es: 'Spanish', fr: 'French' } as const s
 >;
 
 export interface Wording {
-  readonly text: (key: TodayTextKey, values?: Readonly<Record<string, string>>) => string;
+  readonly text: (key: LessonTextKey, values?: Readonly<Record<string, string>>) => string;
   readonly language: InterfaceLanguage;
 }
 

@@ -3,8 +3,8 @@ import type { QuizQuestion, Story } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/playback';
 import { Button, LearnerText } from '@fabula/ui';
 import { useEffect, useState } from 'react';
-import { useText } from '../../text.ts';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
+import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './listen-part.module.css';
 

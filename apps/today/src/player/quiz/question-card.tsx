@@ -2,7 +2,7 @@ import { quizBadge, type Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Badge, Button, classNames, LearnerText, ProgressBar } from '@fabula/ui';
 import { useId, useRef } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { AnswerOptions } from './answer-options.tsx';
 import type { AskedQuestion } from './asked-question.ts';

@@ -2,7 +2,7 @@ import { usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, type IconName, Text, VisuallyHidden } from '@fabula/ui';
 import { useRef } from 'react';
 import { percentText } from '../../percent-text.ts';
-import { type TodayTextKey, useText } from '../../text.ts';
+import { type LessonTextKey, useText } from '../text.ts';
 import type { AnswerState, QuizOutcome } from './quiz-answers.ts';
 import styles from './quiz-result.module.css';
 import { useQuizFocus } from './use-quiz-focus.ts';
@@ -11,7 +11,7 @@ const marks = {
   right: { icon: 'check', key: 'quiz_resultRight' },
   wrong: { icon: 'close', key: 'quiz_resultWrong' },
   passed: { icon: 'forward', key: 'quiz_resultSkipped' },
-} as const satisfies Record<AnswerState, { readonly icon: IconName; readonly key: TodayTextKey }>;
+} as const satisfies Record<AnswerState, { readonly icon: IconName; readonly key: LessonTextKey }>;
 
 export interface QuizResultProps {
   readonly outcome: QuizOutcome;

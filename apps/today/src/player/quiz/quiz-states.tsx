@@ -1,6 +1,6 @@
 import { useCommonText } from '@fabula/platform';
 import { Button, EmptyState, Icon, LoadingIndicator, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { useStepProgress } from '../use-step-progress.ts';
 import styles from './quiz-states.module.css';
 

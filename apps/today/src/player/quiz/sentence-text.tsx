@@ -1,7 +1,7 @@
 import type { LanguageName } from '@fabula/domain';
 import { LearnerText, VisuallyHidden } from '@fabula/ui';
 import { Fragment } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import styles from './sentence-text.module.css';
 

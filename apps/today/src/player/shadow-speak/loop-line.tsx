@@ -1,7 +1,7 @@
 import { usePremiumGate } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './shadow-side.module.css';
 
 export interface LoopLineProps {

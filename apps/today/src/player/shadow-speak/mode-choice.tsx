@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { type ShadowMode, shadowModes } from './ladder.ts';
 import styles from './mode-choice.module.css';
 

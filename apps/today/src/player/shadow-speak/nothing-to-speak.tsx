@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { useShadowNotes } from './use-shadow-notes.ts';
 
 export interface NothingToSpeakProps {

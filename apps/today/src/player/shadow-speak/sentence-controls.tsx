@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@fabula/ui';
-import { useText } from '../../text.ts';
 import { firstPress } from '../first-press.ts';
 import { RecordButton } from '../speaking/record-button.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
+import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './sentence-controls.module.css';
 import type { Narrator } from './use-narrator.ts';

@@ -3,9 +3,9 @@ import { type Sentence, type SpokenSentence, type Story, shownText, textDirectio
 import { type AlignedWord, bestScoreBadge } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
 import { useRef } from 'react';
-import { useText } from '../../text.ts';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
+import { useText } from '../text.ts';
 import styles from './sentence-view.module.css';
 
 export interface SentenceViewProps {

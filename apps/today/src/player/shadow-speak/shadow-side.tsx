@@ -3,7 +3,7 @@ import { freeLimits, type Speaking } from '@fabula/domain';
 import { Button, Icon } from '@fabula/ui';
 import { useState } from 'react';
 import { useDayText } from '../../limits/use-day-text.ts';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { LoopLine } from './loop-line.tsx';
 import styles from './shadow-side.module.css';
 import { SilencePanel } from './silence-panel.tsx';

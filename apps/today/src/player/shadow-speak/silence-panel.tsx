@@ -1,6 +1,6 @@
 import { Button, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
 import { firstPress } from '../first-press.ts';
+import { useText } from '../text.ts';
 import styles from './shadow-side.module.css';
 
 export interface SilencePanelProps {

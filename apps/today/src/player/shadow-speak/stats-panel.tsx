@@ -2,7 +2,7 @@ import { clockTime, type ShadowStats, type Speaking, shadowStats } from '@fabula
 import { usePlatform } from '@fabula/platform';
 import { ProgressBar } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './stats-panel.module.css';
 
 export interface StatsPanelProps {

@@ -2,9 +2,9 @@ import { type RecordingPurpose, type Spoken, sentenceRecording } from '@fabula/a
 import type { Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useMemo } from 'react';
-import { useText } from '../../text.ts';
 import type { Speaking, SpeakingTarget, Verdict } from '../speaking/speaking.ts';
 import { useSpeaking } from '../speaking/use-speaking.ts';
+import { useText } from '../text.ts';
 import { attemptToast, attemptWorth } from './judgement.ts';
 import { hearsNarrator, type ShadowMode } from './ladder.ts';
 import type { ShadowNotes } from './use-shadow-notes.ts';

@@ -1,7 +1,7 @@
 import type { SpeakingChange } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { useStepProgress } from '../use-step-progress.ts';
 
 export type SentenceNote = NonNullable<SpeakingChange['sentences']>[number];

@@ -1,6 +1,6 @@
 import { usePlatform } from '@fabula/platform';
 import { useState } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { mayContinue, nextMove, openingSentence, type Place } from './shadow-session.ts';
 
 export interface ShadowPlace {

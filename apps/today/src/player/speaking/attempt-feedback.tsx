@@ -2,7 +2,7 @@ import type { TargetLanguage } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import styles from './attempt-feedback.module.css';
 import type { OwnJudgement } from './own-judgement.ts';
 import { OwnJudgementPanel } from './own-judgement-panel.tsx';

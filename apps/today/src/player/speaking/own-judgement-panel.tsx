@@ -1,5 +1,5 @@
 import { Button, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import type { OwnJudgement } from './own-judgement.ts';
 import styles from './own-judgement-panel.module.css';
 

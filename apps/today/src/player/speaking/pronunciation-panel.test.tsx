@@ -1,11 +1,11 @@
 import { renderFeature } from '@fabula/testing/render';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
 import { arabicPronunciation, englishPronunciation } from '../../testing/pronunciation-rows.ts';
+import { lessonEnglish } from '../../testing/texts.ts';
 import { PronunciationPanel } from './pronunciation-panel.tsx';
 
-const texts = { texts: { today: en } };
+const texts = { texts: lessonEnglish };
 const panel = () => within(screen.getByRole('region', { name: 'Pronunciation judged by Azure' }));
 const told = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim();
 

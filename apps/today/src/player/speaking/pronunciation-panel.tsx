@@ -3,7 +3,7 @@ import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { scoreBand } from '@fabula/scoring';
 import { Card, classNames, Heading, Icon, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { useId, useState } from 'react';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { type Mark, markOf, signs } from './pronounced-words.ts';
 import styles from './pronunciation-panel.module.css';
 

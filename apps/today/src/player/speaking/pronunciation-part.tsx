@@ -2,7 +2,7 @@ import { type Pronunciation, useIsOffered, useIsPremium, usePremiumGate } from '
 import type { TargetLanguage } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { PronunciationPanel } from './pronunciation-panel.tsx';
 import type { Verdict } from './speaking.ts';
 

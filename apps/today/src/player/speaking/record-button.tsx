@@ -1,7 +1,7 @@
 import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
-import { useText } from '../../text.ts';
 import { firstPress } from '../first-press.ts';
+import { useText } from '../text.ts';
 import styles from './record-button.module.css';
 import type { Speaking } from './speaking.ts';
 import { SpeakingNotices } from './speaking-notices.tsx';

@@ -1,5 +1,5 @@
 import { Button, Icon, Text } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import type { DeviceOffer, Speaking } from './speaking.ts';
 import styles from './speaking-notices.module.css';
 

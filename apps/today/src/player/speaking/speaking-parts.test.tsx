@@ -1,14 +1,14 @@
 import { renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
+import { lessonEnglish } from '../../testing/texts.ts';
 import type { Verdict } from './speaking.ts';
 import { SpokenWords } from './spoken-words.tsx';
 import { VerdictText } from './verdict-text.tsx';
 import { transcriptVerdict } from './verdicts.ts';
 import { barsOf, Waveform } from './waveform.tsx';
 
-const texts = { texts: { today: en } };
+const texts = { texts: lessonEnglish };
 const expected = 'Tomas el café y miras el reloj.';
 const heard = (text: string) => transcriptVerdict('transcription', 'Spanish', expected, text);
 

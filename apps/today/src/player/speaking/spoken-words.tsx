@@ -2,7 +2,7 @@ import { type TargetLanguage, type Token, tokenise } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { type AlignedWord, scoreBand } from '@fabula/scoring';
 import { classNames, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
-import { useText } from '../../text.ts';
+import { useText } from '../text.ts';
 import { signs } from './pronounced-words.ts';
 import styles from './spoken-words.module.css';
 

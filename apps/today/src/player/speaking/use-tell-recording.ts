@@ -2,10 +2,10 @@ import type { AudioError, AudioErrorCode } from '@fabula/audio';
 import { AppError, useCommonText, usePlatform } from '@fabula/platform';
 import { showPlaybackFailure } from '@fabula/playback';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type TodayTextKey, useText } from '../../text.ts';
+import { type LessonTextKey, useText } from '../text.ts';
 
 /** Toasts worded by the message catalogue (specification section 8). */
-const toasts: Readonly<Partial<Record<AudioErrorCode, readonly [title: TodayTextKey, description: TodayTextKey]>>> = {
+const toasts: Readonly<Partial<Record<AudioErrorCode, readonly [title: LessonTextKey, description: LessonTextKey]>>> = {
   microphone_failed: ['speak_recordingErrorTitle', 'speak_microphoneFailed'],
   microphone_denied: ['speak_microphoneDeniedTitle', 'speak_microphoneDenied'],
   recording_failed: ['speak_recordingErrorTitle', 'speak_recordingFailed'],
@@ -36,7 +36,7 @@ export function useTellRecording(): TellRecording {
     latest.current = { text, common };
   });
   const [tell] = useState(() => {
-    const show = ([title, description]: readonly [TodayTextKey, TodayTextKey]) =>
+    const show = ([title, description]: readonly [LessonTextKey, LessonTextKey]) =>
       region.show({ kind: 'error', title: latest.current.text(title), description: latest.current.text(description) });
     return Object.assign(
       (error: AudioError) => {

@@ -1,6 +1,6 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { Icon, type IconName, LearnerText } from '@fabula/ui';
-import { type TodayTextKey, useText } from '../../text.ts';
+import { type LessonTextKey, useText } from '../text.ts';
 import type { Verdict } from './speaking.ts';
 import styles from './verdict-text.module.css';
 
@@ -44,8 +44,8 @@ export function VerdictText({ verdict, said = 'sentence', language }: VerdictTex
 interface Look {
   readonly icon: IconName;
   readonly tone: 'plain' | 'good' | 'fair';
-  readonly line: TodayTextKey;
-  readonly by?: TodayTextKey;
+  readonly line: LessonTextKey;
+  readonly by?: LessonTextKey;
 }
 
 type AcousticReason = Extract<Verdict, { kind: 'acoustic' }>['reason'];

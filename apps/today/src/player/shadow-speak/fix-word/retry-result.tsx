@@ -2,9 +2,9 @@ import type { TargetLanguage } from '@fabula/domain';
 import { type ScoreBand, scoreBand } from '@fabula/scoring';
 import { Badge, Button, LearnerText, Text } from '@fabula/ui';
 import { useState } from 'react';
-import { useText } from '../../../text.ts';
 import { PronunciationPanel } from '../../speaking/pronunciation-panel.tsx';
 import type { Speaking } from '../../speaking/speaking.ts';
+import { useText } from '../../text.ts';
 import styles from './fix-word.module.css';
 import { retriedWordScore } from './retried-word.ts';
 

@@ -3,7 +3,7 @@ import { renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { lessonEnglish } from '../../../testing/texts.ts';
 import { useWordFixes } from './use-word-fixes.ts';
 
 const network = setupServer();
@@ -28,7 +28,7 @@ it.each([
   ['needs premium if the server hears', true, 'Closed'],
 ])('fixing one word %s', async (_, transcription, shown) => {
   network.use(tableRows('user_subscriptions', []));
-  const { user } = renderFeature(<Fixing />, { texts: { today: en }, config: { transcription } });
+  const { user } = renderFeature(<Fixing />, { texts: lessonEnglish, config: { transcription } });
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveTextContent(shown);
 });

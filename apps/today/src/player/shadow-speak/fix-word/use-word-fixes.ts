@@ -2,8 +2,8 @@ import type { Spoken } from '@fabula/audio';
 import { useIsOffered, useIsPremium, usePremiumGate } from '@fabula/data';
 import type { AlignedWord } from '@fabula/scoring';
 import { useState } from 'react';
-import { useText } from '../../../text.ts';
 import type { Attempt } from '../../speaking/speaking.ts';
+import { useText } from '../../text.ts';
 import { wordAlone } from './retried-word.ts';
 import { fixedWords, noFixes, withFix } from './word-fixes.ts';
 
