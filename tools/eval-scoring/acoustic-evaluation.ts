@@ -75,6 +75,7 @@ export async function acousticResults(
     learners,
     random,
     prints: new Map<string, readonly Fingerprint[]>(),
+    spoken: new Map<string, Promise<Clip>>(),
   };
   return [
     ...(await judged(
@@ -93,13 +94,14 @@ interface Question {
   readonly learners: readonly LearnerVoice[];
   readonly random: Random;
   readonly prints: Map<string, readonly Fingerprint[]>;
+  readonly spoken: Map<string, Promise<Clip>>;
   readonly what: AcousticResult['what'];
   readonly targets: readonly string[];
   readonly others: readonly string[];
 }
 
 async function judged(question: Question, elsewhere: readonly string[]): Promise<readonly AcousticResult[]> {
-  const { language, speaker, every, random, what, targets, others } = question;
+  const { language, every, random, what, targets, others } = question;
   const results: AcousticResult[] = [];
   for (const [index, text] of targets.entries()) {
     if (index % every !== 0) continue;
@@ -113,7 +115,7 @@ async function judged(question: Question, elsewhere: readonly string[]): Promise
     };
     for (const [turn, variant] of question.learners.entries()) {
       const speed = learnerSpeeds[(index + turn) % learnerSpeeds.length] ?? 1;
-      const say = (said: string) => speaker.learner(said, language, variant, speed);
+      const say = (said: string) => learnerSaying(question, said, variant, speed);
       const right = await say(text);
       judge('right', right);
       judge('right, in a room', inRoom(right, random));
@@ -138,6 +140,14 @@ async function referencesFor(
   const made = clips.map(fingerprintOf);
   prints.set(text, made);
   return made;
+}
+
+/** Spoken once, because a sentence is the wrong one for several others. */
+function learnerSaying({ spoken, speaker, language }: Question, text: string, variant: LearnerVoice, speed: number) {
+  const key = JSON.stringify([variant, speed, text]);
+  const said = spoken.get(key) ?? speaker.learner(text, language, variant, speed);
+  spoken.set(key, said);
+  return said;
 }
 
 function piecesOf(text: string, words: number): readonly string[] {

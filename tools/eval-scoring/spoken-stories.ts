@@ -113,5 +113,7 @@ function samplesOf(pcm: Uint8Array): Float32Array {
 
 /** 16-bit samples from -1 to 1. */
 function floatsOf(samples: Int16Array): Float32Array {
-  return new Float32Array(samples).map((sample) => sample / 0x8000);
+  const floats = new Float32Array(samples.length);
+  for (let at = 0; at < floats.length; at += 1) floats[at] = (samples[at] ?? 0) / 0x8000;
+  return floats;
 }

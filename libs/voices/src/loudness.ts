@@ -40,7 +40,7 @@ function blockPowers(samples: Float32Array, sampleRate: number): number[] {
   const powers: number[] = [];
   for (let at = 0; length > 0 && at + length <= samples.length; at += step) {
     let sum = 0;
-    for (const value of samples.subarray(at, at + length)) sum += value * value;
+    for (let index = at; index < at + length; index += 1) sum += (samples[index] ?? 0) ** 2;
     powers.push(sum / length);
   }
   return powers;
@@ -70,20 +70,19 @@ function lowCut(sampleRate: number): Biquad {
   return { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0] };
 }
 
-/** A plain loop, which takes half as long as a function called for each sample. */
+/** A plain loop by index, which takes half as long as an iterator or a function called for each sample. */
 function filtered(samples: Float32Array, { b, a }: Biquad): Float32Array {
   const [b0, b1, b2] = b;
   const [a1, a2] = a;
   const output = new Float32Array(samples.length);
   let one = 0;
   let two = 0;
-  let at = 0;
-  for (const value of samples) {
+  for (let at = 0; at < samples.length; at += 1) {
+    const value = samples[at] ?? 0;
     const result = b0 * value + one;
     one = b1 * value - a1 * result + two;
     two = b2 * value - a2 * result;
     output[at] = result;
-    at += 1;
   }
   return output;
 }

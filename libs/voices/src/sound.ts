@@ -84,7 +84,9 @@ function loudPart({ samples, sampleRate }: Sound, from: number, to: number) {
 
 /** The root mean square of some samples. */
 function levelOf(samples: Int16Array): number {
-  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  let sum = 0;
+  for (let at = 0; at < samples.length; at += 1) sum += (samples[at] ?? 0) ** 2;
+  return Math.sqrt(sum / samples.length);
 }
 
 /**
@@ -102,9 +104,11 @@ export function levelled({ samples, sampleRate }: Sound): Sound {
   const loudness = loudnessOf(floats, sampleRate);
   if (loudness === Number.NEGATIVE_INFINITY) return { samples, sampleRate };
   let peak = 0;
-  for (const sample of floats) peak = Math.max(peak, Math.abs(sample));
+  for (let at = 0; at < floats.length; at += 1) peak = Math.max(peak, Math.abs(floats[at] ?? 0));
   const factor = Math.min(10 ** ((wantedLoudness - loudness) / 20), highestPeak / peak);
-  return { samples: samples.map((sample) => Math.round(sample * factor)), sampleRate };
+  const scaled = new Int16Array(samples.length);
+  for (let at = 0; at < scaled.length; at += 1) scaled[at] = Math.round((samples[at] ?? 0) * factor);
+  return { samples: scaled, sampleRate };
 }
 
 /**
@@ -119,8 +123,11 @@ export function finished<Word extends Timed>(own: Sound, words: readonly Word[])
 
 /** Samples from -1 to 1 as 16-bit ones. */
 export function soundOf(samples: Float32Array, sampleRate: number): Sound {
-  const rounded = samples.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff));
-  return { samples: new Int16Array(rounded), sampleRate };
+  const rounded = new Int16Array(samples.length);
+  for (let at = 0; at < rounded.length; at += 1) {
+    rounded[at] = Math.round(Math.max(-1, Math.min(1, samples[at] ?? 0)) * 0x7fff);
+  }
+  return { samples: rounded, sampleRate };
 }
 
 const headerBytes = 44;

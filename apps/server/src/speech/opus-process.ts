@@ -46,9 +46,12 @@ function encode({ pcm, sampleRate, bitrate }: OpusRequest): Uint8Array {
 }
 
 function resampled(samples: Int16Array, sampleRate: number, rate: number): Int16Array {
-  const floats = Float32Array.from(samples);
-  const bounded = (value: number) => Math.max(-0x8000, Math.min(0x7fff, Math.round(value)));
-  return Int16Array.from(resample({ samples: floats, sampleRate }, rate).samples, bounded);
+  const floats = resample({ samples: new Float32Array(samples), sampleRate }, rate).samples;
+  const rounded = new Int16Array(floats.length);
+  for (let at = 0; at < rounded.length; at += 1) {
+    rounded[at] = Math.max(-0x8000, Math.min(0x7fff, Math.round(floats[at] ?? 0)));
+  }
+  return rounded;
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

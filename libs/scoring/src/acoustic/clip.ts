@@ -26,5 +26,11 @@ export function checkClip({ samples, sampleRate }: Clip): void {
       `a sample rate of ${sampleRate} Hz is not between ${lowestRate} and ${highestRate}`,
     );
   }
-  if (!samples.every(Number.isFinite)) throw new ClipError('samples', 'a sample is not a finite number');
+  if (!areFinite(samples)) throw new ClipError('samples', 'a sample is not a finite number');
+}
+
+/** A plain loop, because the methods of arrays call a function for each of a million samples. */
+function areFinite(samples: Float32Array): boolean {
+  for (let at = 0; at < samples.length; at += 1) if (!Number.isFinite(samples[at])) return false;
+  return true;
 }

@@ -21,34 +21,56 @@ export function timeWarpedDistance(a: Fingerprint, b: Fingerprint): number {
   if (a.frames === 0 || b.frames === 0) return Number.POSITIVE_INFINITY;
   const share = Math.min(mostBand, Math.ceil(b.frames * bandShare));
   const band = Math.max(leastBand, share, Math.ceil(b.frames / a.frames));
+  const [framesA, framesB] = [new Float64Array(a.values), new Float64Array(b.values)];
+  // One more, because distances are computed for two columns at a time.
+  const distances = new Float64Array(b.frames + 2);
   let previous = new Float64Array(b.frames + 1).fill(Number.POSITIVE_INFINITY);
   let current = new Float64Array(b.frames + 1);
   previous[0] = 0;
   for (let row = 1; row <= a.frames; row += 1) {
     const middle = Math.round((row * b.frames) / a.frames);
+    const first = Math.max(1, middle - band);
     const last = Math.min(b.frames, middle + band);
+    fillDistances(distances, framesA.subarray((row - 1) * width, row * width), framesB, first, last);
     current.fill(Number.POSITIVE_INFINITY);
-    for (let column = Math.max(1, middle - band); column <= last; column += 1) {
-      const distance = frameDistance(a.values, (row - 1) * width, b.values, (column - 1) * width);
-      const diagonal = (previous[column - 1] ?? 0) + 2 * distance;
-      const down = (previous[column] ?? 0) + distance;
-      const right = (current[column - 1] ?? 0) + distance;
-      current[column] = Math.min(diagonal, down, right);
+    let right = Number.POSITIVE_INFINITY;
+    let diagonal = previous[first - 1] ?? 0;
+    for (let column = first; column <= last; column += 1) {
+      const distance = distances[column] ?? 0;
+      const down = previous[column] ?? 0;
+      // The cheapest way to this pair of frames: a step in both clips counts twice.
+      right = Math.min(diagonal + 2 * distance, Math.min(down, right) + distance);
+      current[column] = right;
+      diagonal = down;
     }
     [previous, current] = [current, previous];
   }
   return (previous[b.frames] ?? Number.POSITIVE_INFINITY) / (a.frames + b.frames);
 }
 
-/** Keeps two sums, so that a processor adds to one while it waits for the other: the match spends all its time here. */
-function frameDistance(a: Float32Array, fromA: number, b: Float32Array, fromB: number): number {
-  let even = 0;
-  let odd = 0;
-  for (let index = 0; index < width; index += 2) {
-    const first = (a[fromA + index] ?? 0) - (b[fromB + index] ?? 0);
-    const second = (a[fromA + index + 1] ?? 0) - (b[fromB + index + 1] ?? 0);
-    even += first * first;
-    odd += second * second;
+/**
+ * The distances of one frame to those of the columns `first` to `last`. Keeps four sums, two for each of two columns, so
+ * that a processor adds to one while it waits for the others: the match spends all its time here.
+ */
+function fillDistances(to: Float64Array, a: Float64Array, b: Float64Array, first: number, last: number): void {
+  for (let column = first; column <= last; column += 2) {
+    const near = (column - 1) * width;
+    // The last column may have none after it; that distance is not read.
+    const far = column < last ? near + width : near;
+    let [nearEven, nearOdd, farEven, farOdd] = [0, 0, 0, 0];
+    for (let index = 0; index < width; index += 2) {
+      const even = a[index] ?? 0;
+      const odd = a[index + 1] ?? 0;
+      const ofNearEven = even - (b[near + index] ?? 0);
+      const ofNearOdd = odd - (b[near + index + 1] ?? 0);
+      const ofFarEven = even - (b[far + index] ?? 0);
+      const ofFarOdd = odd - (b[far + index + 1] ?? 0);
+      nearEven += ofNearEven * ofNearEven;
+      nearOdd += ofNearOdd * ofNearOdd;
+      farEven += ofFarEven * ofFarEven;
+      farOdd += ofFarOdd * ofFarOdd;
+    }
+    to[column] = Math.sqrt((nearEven + nearOdd) / width);
+    to[column + 1] = Math.sqrt((farEven + farOdd) / width);
   }
-  return Math.sqrt((even + odd) / width);
 }

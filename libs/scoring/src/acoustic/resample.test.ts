@@ -26,6 +26,28 @@ describe('resampling', () => {
     expect(worst).toBeLessThan(0.02);
   });
 
+  it.each([
+    [22_050, 16_000],
+    [48_000, 16_000],
+    [22_050, 24_000],
+    [8_000, 16_000],
+  ])('from %i to %i Hz is what the definition gives, also at both ends', (from, to) => {
+    const samples = Float32Array.from({ length: 90 }, (_, index) => Math.sin(index * index));
+    const cutoff = Math.min(1, to / from);
+    const weightOf = (away: number) => {
+      const x = Math.abs(away) * cutoff;
+      if (x >= 12) return 0;
+      const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+      return cutoff * sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / 12));
+    };
+    const resampled = [...resample({ samples, sampleRate: from }, to).samples];
+    expect(resampled).toHaveLength(Math.floor((90 * to) / from));
+    const defined = resampled.map((_, index) =>
+      samples.reduce((sum, sample, at) => sum + sample * weightOf(at - (index * from) / to), 0),
+    );
+    for (const [index, value] of resampled.entries()) expect(value).toBeCloseTo(defined[index] ?? Number.NaN, 2);
+  });
+
   it('causes no aliasing from above the new limit', () => {
     expect(level(resample(tone(12_000, 48_000), 16_000))).toBeLessThan(0.003);
     expect(level(resample(tone(20_000, 44_100), 16_000))).toBeLessThan(0.003);
