@@ -135,6 +135,9 @@ declare global {
 
 /** Runs in the page before its own code. */
 function prepare(): void {
+  // Storybook would look at the styles of every element at every story, for frames around elements that nobody asks
+  // for.
+  Reflect.set(window, '__STORYBOOK_HIGHLIGHT_INITIALIZED', true);
   window.fabulaStorybook = () => ({
     channel: Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__'),
     preview: Reflect.get(window, '__STORYBOOK_PREVIEW__'),

@@ -32,10 +32,12 @@ export async function findViolationsAndLostText(page: Page, options: RunOptions)
 async function runAxe(page: Page, options: RunOptions): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate((given): Promise<AxeResults> => {
+    // Style sheets are read for a rule alone that is an experiment, which nobody asks for; it took a tenth of the time.
+    const preload = { assets: ['media'] };
     const axe: unknown = Reflect.get(window, 'axe');
     const run: unknown = typeof axe === 'object' && axe !== null ? Reflect.get(axe, 'run') : undefined;
     if (typeof run !== 'function') throw new Error('axe is not in the page');
-    return run.call(axe, document, { ...given, resultTypes: ['violations', 'incomplete'] });
+    return run.call(axe, document, { preload, ...given, resultTypes: ['violations', 'incomplete'] });
   }, options);
 }
 
