@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Level, type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
-import { buildLibrary } from '@fabula/stories';
-import { type Choice, chooseStory, type StoredStory, storedStory } from '@fabula/supabase/stories';
+import { type Choice, chooseStory, type StoredStory } from '@fabula/supabase/stories';
 import { z } from 'zod';
+import { storedLibrary } from '../library/shipped-library.ts';
 
 const wishes = z.array(
   z.strictObject({
@@ -38,9 +38,7 @@ export function readWishes(name: string): readonly JudgedWish[] {
 
 /** The stories that learners are offered. */
 export function shippedLibrary(): readonly StoredStory[] {
-  return buildLibrary()
-    .stories.map((story) => storedStory.parse(story))
-    .filter(({ retired }) => !retired);
+  return storedLibrary().filter(({ retired }) => !retired);
 }
 
 /** The stories that were there when the wishes were judged: nobody has said yet which of them a newer story answers. */

@@ -1,9 +1,9 @@
 import { type Level, levels, type StoryTopic, surpriseTopics } from '@fabula/domain';
-import { buildLibrary } from '@fabula/stories';
-import { chooseStory, storedStory } from '@fabula/supabase/stories';
+import { chooseStory } from '@fabula/supabase/stories';
 import { describe, expect, it } from 'vitest';
+import { storedLibrary } from './shipped-library.ts';
 
-const library = buildLibrary().stories.map((story) => storedStory.parse(story));
+const library = storedLibrary();
 
 const usual = { surprise: false, language: 'English', vocabulary: [], long: false } as const;
 

@@ -33,8 +33,18 @@ export function tokenise(text: string): readonly Token[] {
  * ignored.
  */
 export function wordForm(word: string, tag: string): string {
-  const bare = withoutVowelSigns(word).replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
-  return bare.replace(/[’ʼ]/g, "'").toLocaleLowerCase(tag);
+  const bare = withoutOuterSigns(withoutVowelSigns(word)).replace(/[’ʼ]/g, "'");
+  return ownLowerCase.test(tag) ? bare.toLocaleLowerCase(tag) : bare.toLowerCase();
+}
+
+/** The languages that Unicode gives a lower case of their own; asking for any other's takes ten times as long. */
+const ownLowerCase = /^(?:az|lt|tr)\b/i;
+
+const outerSigns = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+const signs = /[^\p{L}\p{M}\p{N}]/u;
+
+function withoutOuterSigns(word: string): string {
+  return signs.test(word) ? word.replace(outerSigns, '') : word;
 }
 
 /** How many words a text has. */

@@ -4,7 +4,7 @@ import {
   type ChoiceQuestion,
   chanceRange,
   isNearChance,
-  likeness,
+  likenesses,
   sameStoryLikeness,
   shinglesOf,
 } from '@fabula/story-quality';
@@ -31,13 +31,15 @@ export function alikeStories(stories: readonly Story[]): AlikeStories[] {
       shingles: shinglesOf(all[language].sentences.map(({ text }) => text).join(' ')),
     })),
   );
-  return tellings
-    .flatMap((one, index) =>
-      tellings
-        .slice(index + 1)
-        .filter((other) => other.language !== one.language || (other.retells !== one.id && one.retells !== other.id))
-        .map((other) => ({ one: one.name, other: other.name, likeness: likeness(one.shingles, other.shingles) })),
-    )
+  return likenesses(tellings.map(({ shingles }) => shingles))
+    .flatMap((row, index) => {
+      const [one, ...later] = tellings.slice(index);
+      return later.flatMap((other, step) => {
+        const isAgain = one?.retells === other.id || other.retells === one?.id;
+        if (!one || (isAgain && one.language === other.language)) return [];
+        return [{ one: one.name, other: other.name, likeness: row[step] ?? 0 }];
+      });
+    })
     .sort((a, b) => b.likeness - a.likeness);
 }
 

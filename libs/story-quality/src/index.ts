@@ -1,7 +1,7 @@
 export { type Coverage, coverage } from './coverage.ts';
 export { isInLanguage, type LanguageVerdict } from './language-identification.ts';
 export { coverageFloor, levelProblems } from './level-problems.ts';
-export { likeness, type Shingles, sameStoryLikeness, shinglesOf } from './likeness.ts';
+export { likeness, likenesses, type Shingles, sameStoryLikeness, shinglesOf } from './likeness.ts';
 export { markupIn } from './markup.ts';
 export {
   type BaselineName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeness, sameStoryLikeness } from './likeness.ts';
+import { likeness, likenesses, sameStoryLikeness, shinglesOf } from './likeness.ts';
 import { sampleTexts } from './testing/sample-texts.ts';
 
 const story =
@@ -27,5 +27,12 @@ describe('likeness', () => {
 
   it('is low for another story', () => {
     expect(likeness(story, sampleTexts.English)).toBeLessThan(0.1);
+  });
+
+  it('is the same for every two of many texts at once', () => {
+    const texts = [story, ...Object.values(sampleTexts), '', story.replaceAll('Anna', 'Mehmet'), 'You meet Anna.', ''];
+    expect(likenesses(texts.map(shinglesOf))).toEqual(
+      texts.map((text, index) => texts.slice(index + 1).map((other) => likeness(text, other))),
+    );
   });
 });

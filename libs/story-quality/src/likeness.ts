@@ -36,6 +36,30 @@ export function likeness(a: string | Shingles, b: string | Shingles): number {
 }
 
 /**
+ * The likeness of each text to each one after it: `[index][later - index - 1]`. The same numbers as `likeness` gives for
+ * every two, from an index of their pairs, because hardly any two texts of many have one in common.
+ */
+export function likenesses(texts: readonly Shingles[]): readonly (readonly number[])[] {
+  const withPair = new Map<string, number[]>();
+  const rows: number[][] = texts.map(() => []);
+  // From the last text to the first, so that the index holds the later ones alone.
+  for (const [index, text] of [...texts.entries()].reverse()) {
+    const common = new Uint32Array(texts.length);
+    for (const pair of text) {
+      const later = withPair.get(pair) ?? [];
+      for (const other of later) common[other] = (common[other] ?? 0) + 1;
+      later.push(index);
+      withPair.set(pair, later);
+    }
+    rows[index] = texts.slice(index + 1).map((other, step) => {
+      const smaller = Math.min(text.size, other.size);
+      return smaller === 0 ? 0 : (common[index + 1 + step] ?? 0) / smaller;
+    });
+  }
+  return rows;
+}
+
+/**
  * From this likeness on, two stories count as the same: far above any two of the library, far below a copy with other
  * names.
  */

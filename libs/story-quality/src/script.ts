@@ -4,17 +4,18 @@ import { tokenise } from '@fabula/domain';
 export type Script = 'Latin' | 'Cyrillic' | 'Arabic' | 'Devanagari' | 'Greek' | 'Korean' | 'Japanese' | 'Chinese';
 
 /**
- * The letters of each script, plus the characters used with several. Korean and Japanese use Chinese characters too.
+ * What is neither a letter of the script nor a character used with several. Korean and Japanese use Chinese characters
+ * too.
  */
-const letters: Readonly<Record<Script, RegExp>> = {
-  Latin: /[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Cyrillic: /[\p{scx=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Arabic: /[\p{scx=Arabic}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Devanagari: /[\p{scx=Devanagari}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Greek: /[\p{scx=Greek}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Korean: /[\p{scx=Hangul}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Japanese: /[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]/gu,
-  Chinese: /[\p{scx=Han}\p{scx=Bopomofo}\p{sc=Common}\p{sc=Inherited}]/gu,
+const foreign: Readonly<Record<Script, RegExp>> = {
+  Latin: /[^\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Cyrillic: /[^\p{scx=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Arabic: /[^\p{scx=Arabic}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Devanagari: /[^\p{scx=Devanagari}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Greek: /[^\p{scx=Greek}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Korean: /[^\p{scx=Hangul}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Japanese: /[^\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}\p{sc=Common}\p{sc=Inherited}]/gu,
+  Chinese: /[^\p{scx=Han}\p{scx=Bopomofo}\p{sc=Common}\p{sc=Inherited}]/gu,
 };
 
 const otherScripts: Partial<Record<LanguageName, Script>> = {
@@ -32,7 +33,7 @@ export function scriptOf(language: LanguageName): Script {
 }
 
 /** Whether every character of a text is allowed in the script. */
-const isWrittenIn = (script: Script, text: string) => text.replace(letters[script], '') === '';
+const isWrittenIn = (script: Script, text: string) => text.search(foreign[script]) === -1;
 
 /** The share of a text's letters that belong to a language's script, 0 to 1, and how many letters there are. */
 export function scriptShare(
@@ -41,7 +42,9 @@ export function scriptShare(
 ): { readonly share: number; readonly letters: number } {
   const count = (of: string) => of.match(/\p{L}/gu)?.length ?? 0;
   const all = count(text);
-  const strange = count(text.replace(letters[scriptOf(language)], ''));
+  const strange = (text.match(foreign[scriptOf(language)]) ?? []).filter((character) =>
+    /\p{L}/u.test(character),
+  ).length;
   return { share: all === 0 ? 0 : 1 - strange / all, letters: all };
 }
 

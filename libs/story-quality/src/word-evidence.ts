@@ -51,17 +51,30 @@ const ownLetters: Partial<Record<WordListTag, string>> = {
  */
 const strangeLetterCost = { latin: 1, other: 2 };
 
-const likelihoods = new Map<WordListTag, ReadonlyMap<string, number>>();
+/** For each word that is among the commonest of any language of a group: how likely it is in each of them. */
+type Likelihoods = ReadonlyMap<string, readonly number[]>;
 
-/** The natural logarithm of the likelihood of each of a language's commonest words, which falls with its rank (Zipf). */
-function likelihoodsOf(tag: WordListTag): ReadonlyMap<string, number> {
-  const known = likelihoods.get(tag);
+const likelihoods = new Map<readonly WordListTag[], Likelihoods>();
+
+/**
+ * The natural logarithms of the likelihoods of the commonest words of languages, which fall with a word's rank (Zipf).
+ * Kept by word, so that a word of a text is looked up once and not for each language.
+ */
+function likelihoodsOf(group: readonly WordListTag[]): Likelihoods {
+  const known = likelihoods.get(group);
   if (known) return known;
-  const words = commonestWords[tag].trim().split(/\s+/);
-  const weights = words.map((_, rank) => 1 / (rank + 3));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const made = new Map(words.map((word, rank) => [word, Math.log((listedShare * (weights[rank] ?? 0)) / sum)]));
-  likelihoods.set(tag, made);
+  const made = new Map<string, number[]>();
+  for (const [place, tag] of group.entries()) {
+    const words = commonestWords[tag].trim().split(/\s+/);
+    const weights = words.map((_, rank) => 1 / (rank + 3));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    for (const [rank, word] of words.entries()) {
+      const ofWord = made.get(word) ?? group.map(() => unlisted);
+      ofWord[place] = Math.log((listedShare * (weights[rank] ?? 0)) / sum);
+      made.set(word, ofWord);
+    }
+  }
+  likelihoods.set(group, made);
   return made;
 }
 
@@ -86,16 +99,25 @@ export function wordEvidence(text: string, tag: WordListTag): WordEvidence {
     .map((token) => token.text)
     .filter((word) => /\p{L}/u.test(word));
   const marked = words.join('').match(/[^a-z\P{L}]/gu) ?? [];
-  const cost = rivals[0]?.includes(tag) ? strangeLetterCost.latin : strangeLetterCost.other;
-  const likelihood = (of: WordListTag) => {
-    const strange =
-      ownLetters[of] === undefined ? 0 : marked.filter((letter) => !ownLetters[of]?.includes(letter)).length;
-    const ofWords = words.reduce((sum, word) => sum + (likelihoodsOf(of).get(word) ?? unlisted), 0);
-    return ofWords - strange * cost;
+  const group = rivals.find((one) => one.includes(tag)) ?? [tag];
+  const own = group.indexOf(tag);
+  const cost = group === rivals[0] ? strangeLetterCost.latin : strangeLetterCost.other;
+  const known = likelihoodsOf(group);
+  const sums = group.map(() => 0);
+  let listed = 0;
+  for (const word of words) {
+    const ofWord = known.get(word);
+    for (let place = 0; place < sums.length; place += 1)
+      sums[place] = (sums[place] ?? 0) + (ofWord?.[place] ?? unlisted);
+    if (ofWord && ofWord[own] !== unlisted) listed += 1;
+  }
+  const likelihood = (of: WordListTag, place: number) => {
+    const letters = ownLetters[of];
+    const strange = letters === undefined ? 0 : marked.filter((letter) => !letters.includes(letter)).length;
+    return (sums[place] ?? 0) - strange * cost;
   };
-  const others = (rivals.find((group) => group.includes(tag)) ?? []).filter((other) => other !== tag);
+  const all = group.map(likelihood);
   // A language without rivals is compared with a text of unlisted words.
-  const next = others.length > 0 ? Math.max(...others.map(likelihood)) : words.length * unlisted;
-  const listed = words.filter((word) => likelihoodsOf(tag).has(word)).length;
-  return { words: words.length, share: listed / Math.max(1, words.length), margin: likelihood(tag) - next };
+  const next = all.length > 1 ? Math.max(...all.filter((_, place) => place !== own)) : words.length * unlisted;
+  return { words: words.length, share: listed / Math.max(1, words.length), margin: (all[own] ?? 0) - next };
 }

@@ -1,0 +1,17 @@
+import { buildLibrary, type Library } from '@fabula/stories';
+import { type StoredStory, storedStory } from '@fabula/supabase/stories';
+
+let built: Library | undefined;
+let stored: readonly StoredStory[] | undefined;
+
+/** The library as it ships. It is read and checked once in a process, because that takes seconds. */
+export function builtLibrary(): Library {
+  built ??= buildLibrary();
+  return built;
+}
+
+/** The same as the database has it. */
+export function storedLibrary(): readonly StoredStory[] {
+  stored ??= builtLibrary().stories.map((story) => storedStory.parse(story));
+  return stored;
+}
