@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import './jsdom-gaps.ts';
+import './without-owner-stacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { disposeFixturePlatforms } from './fixture-platform.ts';
