@@ -66,5 +66,7 @@ export function makeQuiz(story: QuizStory): readonly QuizQuestion[] {
 }
 
 function isSmall({ question }: Candidate): boolean {
-  return new TextEncoder().encode(JSON.stringify(question)).byteLength <= mostBytes;
+  const text = JSON.stringify(question);
+  // No character of a string has more than three bytes, and most questions are so short that nobody need count them.
+  return text.length * 3 <= mostBytes || new TextEncoder().encode(text).byteLength <= mostBytes;
 }
