@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTables } from '../../libs/data/src/own-tables.ts';
+import type { BareDatabase } from './bare-database.ts';
 import { type Learner, rowsOf, storyOf, type Table, worlds } from './learners.ts';
 import { openBareDatabase } from './own-databases.ts';
 import { phraseOperation, reviewOf, saveOf } from './phrase-operations.ts';
@@ -50,7 +50,7 @@ interface Column {
 }
 
 describe('What a learner’s request can write', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   let columns: readonly Column[];
   beforeAll(async () => {
     database = await openBareDatabase();

@@ -1,6 +1,6 @@
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownTables } from '../../libs/data/src/own-tables.ts';
+import type { BareDatabase } from './bare-database.ts';
 import { finish, giveStory, must, rowsOf, type Table, worlds } from './learners.ts';
 import { openBareDatabase } from './own-databases.ts';
 
@@ -38,7 +38,7 @@ const ofLearners = `
   order by 1`;
 
 describe('A learner’s own tables', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   beforeAll(async () => {
     database = await openBareDatabase();
   });

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@fabula/domain';
-import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BareDatabase } from './bare-database.ts';
+import { setClock, setOwnClock } from './own-clock.ts';
 import { openBareDatabase } from './own-databases.ts';
 
 const minute = 60_000;
 
-/** The database takes the time from this process, so the tests set its clock. */
+/** The tests set the clock: every function takes the time from it instead of from `now()`. */
 describe('reminders by the learner’s clock', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   beforeAll(async () => {
     database = await openBareDatabase();
+    await setOwnClock(database);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    at('2027-01-01T00:00:00Z');
+    await at('2027-01-01T00:00:00Z');
     await database.exec('delete from auth.users');
   });
-  afterEach(() => void vi.useRealTimers());
 
-  const at = (instant: string | number) => vi.setSystemTime(instant);
+  const at = (instant: string | number) => setClock(database, instant);
   const run = async (query: string, ...values: readonly unknown[]) => (await database.query(query, [...values])).rows;
   const claim = async () => {
     const [row] = await run('select public.claim_reminders(10) as claimed');
@@ -46,7 +46,7 @@ describe('reminders by the learner’s clock', () => {
   async function remindedAt(from: string, to: string): Promise<string[]> {
     const found: string[] = [];
     for (let now = Date.parse(from); now <= Date.parse(to); now += 5 * minute) {
-      at(now);
+      await at(now);
       const reminders = await claimed();
       if (reminders.length > 0) found.push(new Date(now).toISOString().slice(0, 16));
       await settle(reminders.map((reminder) => ({ ...reminder, outcome: 'sent' })));
@@ -61,7 +61,7 @@ describe('reminders by the learner’s clock', () => {
     ['Asia/Kathmandu', '00:00', ['2027-03-09T18:15', '2027-03-10T18:15']],
     ['UTC', '23:55', ['2027-03-09T23:55', '2027-03-10T23:55']],
   ])('come in %s at %s, once a day', async (zone, time, moments) => {
-    at('2027-03-09T12:00:00Z');
+    await at('2027-03-09T12:00:00Z');
     await learner(time, zone);
     expect(await remindedAt('2027-03-09T12:05:00Z', '2027-03-11T12:00:00Z')).toEqual(moments);
   });
@@ -77,13 +77,13 @@ describe('reminders by the learner’s clock', () => {
       ['2027-10-30T00:30', '2027-10-31T01:30', '2027-11-01T01:30'],
     ],
   ])('come once on %s', async (_, day, time, moments) => {
-    at(`${day}T00:00:00Z`);
+    await at(`${day}T00:00:00Z`);
     await learner(time, 'Europe/Madrid');
     expect(await remindedAt(`${day}T00:05:00Z`, `${addDays(day, 2)}T20:00:00Z`)).toEqual(moments);
   });
 
   it('skip a learner who has studied that day, and come again on the next', async () => {
-    at('2027-03-09T00:00:00Z');
+    await at('2027-03-09T00:00:00Z');
     const finished = await learner('19:00', 'Asia/Kathmandu');
     // Nepal's 9th ends 5 h 45 min before UTC's.
     await run(
@@ -101,9 +101,9 @@ describe('reminders by the learner’s clock', () => {
       reviewed,
       (phrase as { id: string }).id,
     );
-    at('2027-03-09T13:15:00Z');
+    await at('2027-03-09T13:15:00Z');
     expect(await claimed()).toEqual([]);
-    at('2027-03-10T13:15:00Z');
+    await at('2027-03-10T13:15:00Z');
     expect(await claimed()).toHaveLength(2);
   });
 
@@ -123,63 +123,63 @@ describe('reminders by the learner’s clock', () => {
     await add('later', 'Spanish', '2027-01-09T10:00:00Z', { due: '2026-12-05T00:00:00Z' });
     await add('other', 'German', null);
     await change(id, "learning_streak = 4, streak_day = '2026-12-31'");
-    at('2027-01-01T18:00:00Z');
+    await at('2027-01-01T18:00:00Z');
     expect(await claimed()).toMatchObject([{ language: 'fr', day: '2027-01-01', duePhrases: 2, streakDays: 4 }]);
     await change(id, "phrase_scheduler = 'fsrs'");
-    at('2027-01-02T18:00:00Z');
+    await at('2027-01-02T18:00:00Z');
     // An unreadable date counts as due; the streak was lost yesterday.
     expect(await claimed()).toMatchObject([{ day: '2027-01-02', duePhrases: 2, streakDays: 0 }]);
   });
 
   it('come at most once a day, however often time, zone and switch are changed', async () => {
     const id = await learner('18:00', 'Europe/Madrid');
-    at('2027-01-01T17:00:00Z');
+    await at('2027-01-01T17:00:00Z');
     expect(await claimed()).toHaveLength(1);
     await change(id, "reminder_time = '21:00'");
     await change(id, 'reminder_time = null');
     await change(id, "reminder_time = '21:30'");
-    at('2027-01-01T20:45:00Z');
+    await at('2027-01-01T20:45:00Z');
     expect(await claimed()).toEqual([]);
     // There it is already tomorrow, three hours after the last reminder.
     await change(id, "time_zone = 'Pacific/Kiritimati', reminder_time = '10:50'");
-    at('2027-01-01T20:55:00Z');
+    await at('2027-01-01T20:55:00Z');
     expect(await claimed()).toEqual([]);
-    at('2027-01-02T20:50:00Z');
+    await at('2027-01-02T20:50:00Z');
     expect(await claimed()).toMatchObject([{ day: '2027-01-03' }]);
   });
 
   it('are not sent late when a chosen time has already passed, nor to a device that was added later', async () => {
     const id = await learner('09:00', 'UTC');
-    at('2027-01-01T12:00:00Z');
+    await at('2027-01-01T12:00:00Z');
     await claim();
     await change(id, "reminder_time = '11:00'");
     expect(await claimed()).toEqual([]);
-    at('2027-01-02T11:30:00Z');
+    await at('2027-01-02T11:30:00Z');
     await device(id, 'late');
     expect(await claimed()).toHaveLength(1);
-    at('2027-01-03T11:00:00Z');
+    await at('2027-01-03T11:00:00Z');
     expect(await claimed()).toHaveLength(2);
   });
 
   it('are skipped when the server comes back hours late, and continue the next day', async () => {
     await learner('09:00', 'UTC');
-    at('2027-01-01T12:00:01Z');
+    await at('2027-01-01T12:00:01Z');
     expect(await claimed()).toEqual([]);
-    at('2027-01-02T11:59:00Z');
+    await at('2027-01-02T11:59:00Z');
     expect(await claimed()).toHaveLength(1);
   });
 
   it('stop when switched off, and are planned for nobody without a time', async () => {
     const id = await learner('09:00', 'UTC');
     await change(id, 'reminder_time = null');
-    at('2027-01-01T09:00:00Z');
+    await at('2027-01-01T09:00:00Z');
     expect(await claimed()).toEqual([]);
     expect(await run('select due_at from private.reminders')).toEqual([{ due_at: null }]);
   });
 
   it('are tried again later where a push service asks for it, but not for ever and not after studying', async () => {
     const id = await learner('09:00', 'UTC');
-    at('2027-01-01T09:00:00Z');
+    await at('2027-01-01T09:00:00Z');
     const reminders = await claimed();
     const again = (seconds?: number) =>
       settle(
@@ -191,9 +191,9 @@ describe('reminders by the learner’s clock', () => {
         })),
       );
     await again(600);
-    at('2027-01-01T09:09:59Z');
+    await at('2027-01-01T09:09:59Z');
     expect(await claimed()).toEqual([]);
-    at('2027-01-01T09:10:00Z');
+    await at('2027-01-01T09:10:00Z');
     expect(await claimed()).toEqual(reminders);
     expect(await claimed()).toEqual([]);
     await again();
@@ -201,13 +201,13 @@ describe('reminders by the learner’s clock', () => {
       "insert into public.daily_completions (user_id, date, language, stories_completed) values ($1, '2027-01-01', 'Spanish', 1)",
       id,
     );
-    at('2027-01-01T09:30:00Z');
+    await at('2027-01-01T09:30:00Z');
     expect(await claimed()).toEqual([]);
     await run('delete from public.daily_completions');
     // Five attempts, each after twice the wait, and none after three hours.
     const attempts: string[] = [];
     for (let now = Date.parse('2027-01-02T09:00:00Z'); now < Date.parse('2027-01-02T15:00:00Z'); now += minute) {
-      at(now);
+      await at(now);
       if ((await claimed()).length === 0) continue;
       attempts.push(new Date(now).toISOString().slice(11, 16));
       await again();
@@ -218,7 +218,7 @@ describe('reminders by the learner’s clock', () => {
   it('remove a device that is gone, unless it has another address by now', async () => {
     const id = await learner('09:00', 'UTC');
     await device(id, 'renewed');
-    at('2027-01-01T09:00:00Z');
+    await at('2027-01-01T09:00:00Z');
     const reminders = await claimed();
     await run("update public.push_devices set token = 'newer' where token = 'renewed'");
     await settle(reminders.map((reminder) => ({ ...reminder, outcome: 'gone' })));
@@ -236,7 +236,7 @@ describe('reminders by the learner’s clock', () => {
 
   it('are handed out in turns where many are due', async () => {
     for (let count = 0; count < 11; count += 1) await learner('09:00', 'UTC');
-    at('2027-01-01T09:00:00Z');
+    await at('2027-01-01T09:00:00Z');
     const first = await claim();
     const second = await claim();
     expect([first.more, first.reminders.length, second.more, second.reminders.length]).toEqual([true, 10, false, 1]);

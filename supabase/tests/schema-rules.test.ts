@@ -1,10 +1,10 @@
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BareDatabase } from './bare-database.ts';
 import { openBareDatabase } from './own-databases.ts';
 
 /** Rules that every migration must keep, including future ones. Each query lists the violations. */
 describe('The schema', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   beforeAll(async () => {
     database = await openBareDatabase();
   });

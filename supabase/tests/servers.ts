@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openMigratedDatabase } from '../../tools/schema-diff/databases.ts';
+import { migrationScripts } from '../../tools/schema-diff/databases.ts';
+import { openSession } from './bare-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from './harness.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -23,10 +24,11 @@ declare module 'vitest' {
     servers: readonly (SharedServer & { readonly jwtSecret: string })[];
     /** PGlite's folder after a first start, to be copied, because making one occupies two cores for seconds. */
     freshDatabase: string;
-    /** The file with a database in memory that the migrations alone made, to be loaded for the same reason. */
-    bareDatabase: string;
-    /** The run's PostgreSQL cluster, and the name of its database after a first start, to be copied. */
-    cluster: { readonly address: string; readonly migrated: string };
+    /**
+     * The run's PostgreSQL cluster, and the names of its databases to be copied: after a first start, and as the
+     * migrations alone made it.
+     */
+    cluster: { readonly address: string; readonly migrated: string; readonly bare: string };
   }
 }
 
@@ -47,7 +49,8 @@ export default async function setup({ provide }: TestProject) {
       running.push({ engine, server, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
     };
     const migratedUrl = await postgres.createDatabase();
-    const migrated = path.basename(new URL(migratedUrl).pathname);
+    const bareUrl = await postgres.createDatabase();
+    const [migrated = '', bare = ''] = [migratedUrl, bareUrl].map((url) => path.basename(new URL(url).pathname));
     const startPglite = async () => {
       const dataDir = path.join(folder, 'pglite');
       await (await startServer({ dataDir })).end('SIGTERM');
@@ -57,21 +60,18 @@ export default async function setup({ provide }: TestProject) {
     const startPostgresql = async () => {
       const dataDir = path.join(folder, 'postgresql');
       await (await startServer({ databaseUrl: migratedUrl, dataDir })).end('SIGTERM');
+      // Only now, because the server has made the roles.
+      await migrate(bareUrl);
       await start('PostgreSQL', { databaseUrl: await postgres.createDatabase(migrated), dataDir });
     };
-    const started = await Promise.allSettled([
-      startPglite(),
-      startPostgresql(),
-      writeBare(path.join(folder, 'bare.tar')),
-    ]);
+    const started = await Promise.allSettled([startPglite(), startPostgresql()]);
     for (const result of started) if (result.status === 'rejected') throw result.reason;
-    provide('cluster', { address: postgres.address, migrated });
+    provide('cluster', { address: postgres.address, migrated, bare });
   } catch (error) {
     await stop();
     throw error;
   }
   provide('freshDatabase', path.join(folder, 'fresh'));
-  provide('bareDatabase', path.join(folder, 'bare.tar'));
   provide(
     'servers',
     running.map(({ engine, server, databaseUrl }) => ({
@@ -86,9 +86,8 @@ export default async function setup({ provide }: TestProject) {
   return stop;
 }
 
-async function writeBare(file: string): Promise<void> {
-  const database = await openMigratedDatabase();
-  const dump = await database.dumpDataDir('none');
+async function migrate(url: string): Promise<void> {
+  const database = openSession(url);
+  for (const script of await migrationScripts()) await database.exec(script);
   await database.close();
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
 }

@@ -21,8 +21,8 @@ import {
   targetLanguages,
   type UsagePeriod,
 } from '@fabula/domain';
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BareDatabase } from './bare-database.ts';
 import { openBareDatabase } from './own-databases.ts';
 
 /** The lists of allowed column values that the domain also defines. */
@@ -54,7 +54,7 @@ const ownLists = [
 ];
 
 describe('What the database states and the domain states, too', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   beforeAll(async () => {
     database = await openBareDatabase();
   });
@@ -63,7 +63,7 @@ describe('What the database states and the domain states, too', () => {
   const valuesOf = async (query: string, ...values: readonly unknown[]) =>
     (await database.query<{ value: unknown }>(query, [...values])).rows.map(({ value }) => value);
 
-  async function checks(): Promise<{ table: string; says: string }[]> {
+  async function checks(): Promise<readonly { table: string; says: string }[]> {
     const { rows } = await database.query<{ table: string; says: string }>(`
       select conrelid::regclass::text as table, pg_get_constraintdef(oid) as says from pg_constraint
       where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import type { BareDatabase } from './bare-database.ts';
 import { startOwnBackend } from './own-backends.ts';
 import { openBareDatabase } from './own-databases.ts';
 
@@ -12,7 +12,7 @@ function strangersToken(secret: string): string {
 }
 
 describe('a caller without a session', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   const names: { readonly path: string; readonly methods: readonly string[] }[] = [];
   beforeAll(async () => {
     database = await openBareDatabase();

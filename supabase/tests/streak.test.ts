@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countStreak, localDay, streakOn } from '@fabula/domain';
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BareDatabase } from './bare-database.ts';
 import { openBareDatabase } from './own-databases.ts';
 
 const [honolulu, madrid, kiritimati] = ['Pacific/Honolulu', 'Europe/Madrid', 'Pacific/Kiritimati'];
@@ -36,7 +36,7 @@ const streakDays = 4;
 const lastDays = [null, '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
 
 describe('The streak’s rule in the database and in the domain', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   beforeAll(async () => {
     database = await openBareDatabase();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@supabase/lite/pglite';
+import type { BareDatabase } from './bare-database.ts';
 import { openBareDatabase } from './own-databases.ts';
 import { type EventFields, type ProviderEvent, providerEvent } from './revenuecat-double.ts';
 
@@ -13,9 +13,9 @@ export interface Standing {
   readonly renews: boolean;
 }
 
-/** An in-memory database alone, for rules that need many messages. */
+/** A database alone, for rules that need many messages. */
 export interface Books {
-  readonly database: PGlite;
+  readonly database: BareDatabase;
   readonly nowMs: number;
   /** The time this many days from now. */
   at(days: number): number;
@@ -33,7 +33,7 @@ export interface Books {
 }
 
 /** Opens a database of its own: the tests' migrated copy, or, outside of tests, what `open` gives. */
-export async function openBooks(open: typeof openBareDatabase = openBareDatabase): Promise<Books> {
+export async function openBooks(open: () => Promise<BareDatabase> = openBareDatabase): Promise<Books> {
   const database = await open();
   const nowMs = Date.now();
   const only = async <Row>(query: string, values: readonly unknown[]): Promise<Row> => {

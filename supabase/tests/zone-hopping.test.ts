@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BareDatabase } from './bare-database.ts';
+import { setClock, setOwnClock } from './own-clock.ts';
 import { openBareDatabase } from './own-databases.ts';
 
 const weeks = 4;
@@ -10,16 +11,10 @@ const weeks = 4;
  * `now()`.
  */
 describe('A learner who moves between time zones', () => {
-  let database: PGlite;
+  let database: BareDatabase;
   beforeAll(async () => {
     database = await openBareDatabase();
-    const deciding = `select pg_get_functiondef(p.oid) as source from pg_proc p
-      where p.pronamespace = 'private'::regnamespace and p.proname in ('running_period', 'used_now', 'count_use')`;
-    const { rows } = await database.query<{ source: string }>(deciding);
-    expect(rows).toHaveLength(3);
-    for (const { source } of rows) {
-      await database.exec(source.replaceAll('now()', "current_setting('fabula.test_now')::timestamptz"));
-    }
+    expect(await setOwnClock(database)).toEqual(expect.arrayContaining(['running_period', 'used_now', 'count_use']));
   });
   afterAll(() => database.close());
 
@@ -72,8 +67,8 @@ describe('A learner who moves between time zones', () => {
       [east, '2026-03-21T10:01Z'],
       [west, '2026-03-28T10:01Z'],
       [west, '2026-03-29T12:01Z'],
-    ]) {
-      await database.query("select set_config('fabula.test_now', $1, false)", [at]);
+    ] as const) {
+      await setClock(database, at);
       await database.query('update public.profiles set time_zone = $2 where id = $1', [learner, zone]);
       const { rows } = await database.query<{ used: number }>(
         "select private.used_now($1, 'basic_stories', 'weekly') as used",

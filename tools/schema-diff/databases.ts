@@ -5,9 +5,12 @@ const supabase = new URL('../../supabase/', import.meta.url);
 export const schemaFolder = new URL('schema/', supabase);
 export const migrationsFolder = new URL('migrations/', supabase);
 
-/** What Supabase provides before the first migration, as far as our migrations refer to it. */
+/** Supabase's roles, which belong to a whole cluster. */
+const roles =
+  'create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;';
+
+/** What Supabase provides in a database before the first migration, as far as our migrations refer to it. */
 const platform = `
-create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
 create schema auth; grant usage on schema auth, public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
@@ -27,8 +30,13 @@ export async function openDeclaredDatabase(): Promise<PGlite> {
 /** An in-memory database with what Supabase provides, and then these scripts; the caller closes it. */
 export async function openDatabase(scripts: readonly string[]): Promise<PGlite> {
   const database = new PGlite();
-  for (const script of [platform, ...scripts]) await database.exec(script);
+  for (const script of [roles, platform, ...scripts]) await database.exec(script);
   return database;
+}
+
+/** What makes a new database of a cluster that has Supabase's roles into one that the migrations made. */
+export async function migrationScripts(): Promise<readonly string[]> {
+  return [platform, ...(await readSql(migrationsFolder))];
 }
 
 /** The texts of a folder's SQL files, in the order of their names. */
