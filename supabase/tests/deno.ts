@@ -13,6 +13,15 @@ const host = 'edge-host.ts';
 /** Half of what the platform allows, because what a call leaves behind stays until the worker ends. */
 const megabytes = Math.floor(hostedLimits.memoryBytes / 2 / 1_000_000);
 
+const bundles = new Map<string, Promise<string>>();
+
+/** A function's bundle, which no test changes and which many start. */
+function bundled(name: string): Promise<string> {
+  const known = bundles.get(name) ?? bundleFunction(name).then(({ code }) => code);
+  bundles.set(name, known);
+  return known;
+}
+
 export interface DenoFunction {
   readonly url: string;
   readonly pid: number;
@@ -27,7 +36,7 @@ export interface DenoFunction {
  */
 export async function startDenoFunction(name: string, env: Readonly<Record<string, string>>): Promise<DenoFunction> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-deno-'));
-  const { code } = await bundleFunction(name);
+  const code = await bundled(name);
   writeFileSync(path.join(folder, 'index.js'), code);
   copyFileSync(path.join(root, 'supabase/tests', host), path.join(folder, host));
   writeFileSync(path.join(folder, 'main.js'), `import './${host}';\nimport './index.js';\n`);

@@ -1,6 +1,6 @@
 import { addDays, localDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { seedHistory } from '../../tools/seed-demo/seed-history.ts';
+import { giveHistory } from './histories.ts';
 import { type Learner, rowsOf, type World, worlds } from './learners.ts';
 
 const sum = (numbers: readonly (number | undefined)[]) =>
@@ -11,8 +11,7 @@ describe.each(worlds())('A seeded history on $engine', (world) => {
     const learner = await world.signUp();
     const timeZone = 'America/Lima';
     const now = new Date();
-    const { lessons, phrases } = await seedHistory(world.service, learner.client, {
-      userId: learner.id,
+    const { lessons, phrases } = await giveHistory(world, learner, {
       timeZone,
       now,
       seed: 'sums',
@@ -71,12 +70,12 @@ describe.each(worlds())('A seeded history on $engine', (world) => {
 
   it('replaces an earlier one, and changes no other learner’s', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
-    const options = { userId: learner.id, timeZone: 'UTC', now: new Date(), dayCount: 14 };
-    await seedHistory(world.service, other.client, { ...options, userId: other.id });
-    await seedHistory(world.service, learner.client, { ...options, dayCount: 30 });
-    await seedHistory(world.service, learner.client, options);
+    const options = { timeZone: 'UTC', now: new Date(), dayCount: 14 };
+    await giveHistory(world, other, options);
+    await giveHistory(world, learner, { ...options, dayCount: 30 });
+    await giveHistory(world, learner, options);
     const again = await booksOf(world, learner);
-    await seedHistory(world.service, learner.client, options);
+    await giveHistory(world, learner, options);
     expect(comparable(await booksOf(world, learner))).toEqual(comparable(again));
     expect((await booksOf(world, other)).stories.length).toBeGreaterThan(0);
   });

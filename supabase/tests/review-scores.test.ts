@@ -1,6 +1,6 @@
 import { addDays, localDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { seedHistory } from '../../tools/seed-demo/seed-history.ts';
+import { giveHistory } from './histories.ts';
 import { giveStory, type Learner, must, rowsOf, signUpPremium, worlds } from './learners.ts';
 
 const timeZone = 'Europe/Madrid';
@@ -16,8 +16,7 @@ describe.each(worlds())('Scores over time on $engine', (world) => {
 
   it('are none before the first one, and nothing of another learner’s or of another language', async () => {
     const [learner, other] = [await world.signUp(), await world.signUp()];
-    await seedHistory(world.service, other.client, {
-      userId: other.id,
+    await giveHistory(world, other, {
       timeZone: 'UTC',
       now: new Date(),
       dayCount: 20,
@@ -46,8 +45,7 @@ describe.each(worlds())('Scores over time on $engine', (world) => {
   it('are the averages of quizzes and sentences week by week, all of them with premium alone', async () => {
     const learner = await signUpPremium(world, { time_zone: timeZone });
     const now = new Date();
-    await seedHistory(world.service, learner.client, {
-      userId: learner.id,
+    await giveHistory(world, learner, {
       timeZone,
       now,
       dayCount: 150,

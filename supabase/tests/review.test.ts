@@ -1,6 +1,7 @@
 import { addDays, localDay, startOfDay, weekStart } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { type History, seedHistory } from '../../tools/seed-demo/seed-history.ts';
+import type { History } from '../../tools/seed-demo/seed-history.ts';
+import { giveHistory } from './histories.ts';
 import {
   finish,
   giveStories,
@@ -60,8 +61,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   it.each(zones)('are those of a month of stories and days in %s', async (timeZone) => {
     const learner = await world.signUp({ time_zone: timeZone });
     const now = new Date();
-    const history = await seedHistory(world.service, learner.client, {
-      userId: learner.id,
+    const history = await giveHistory(world, learner, {
       timeZone,
       now,
       dayCount: 40,
@@ -112,8 +112,8 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   it('draw weeks and vocabulary over twelve weeks or all time, and end where the buckets are', async () => {
     const learner = await signUpPremium(world, { time_zone: 'Europe/Madrid' });
     const now = new Date();
-    const options = { userId: learner.id, timeZone: 'Europe/Madrid', now, dayCount: 150, seed: 'charts' };
-    const { books, phrases } = await seedHistory(world.service, learner.client, options);
+    const options = { timeZone: 'Europe/Madrid', now, dayCount: 150, seed: 'charts' };
+    const { books, phrases } = await giveHistory(world, learner, options);
     const today = localDay(now, 'Europe/Madrid');
     const range = { first: addDays(today, -29), last: today };
     const own = phrases.filter(({ language }) => language === 'Spanish');
@@ -154,7 +154,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
   it('are empty for a new learner, and contain nothing of another’s', async () => {
     const [learner, other] = [await world.signUp({ time_zone: 'UTC' }), await world.signUp()];
     const now = new Date();
-    await seedHistory(world.service, other.client, { userId: other.id, timeZone: 'UTC', now, dayCount: 8 });
+    await giveHistory(world, other, { timeZone: 'UTC', now, dayCount: 8 });
     const today = localDay(now, 'UTC');
     const days = Array.from({ length: 8 }, (_, ago) => addDays(today, -ago));
     const answer = await overview(learner, { first: addDays(today, -29), last: today });

@@ -1,6 +1,6 @@
 import type { Database } from '@fabula/contracts';
 import { levels } from '@fabula/domain';
-import { storedStory, tellStory } from '@fabula/supabase/stories';
+import { storedStory, type ToldStory, tellStory } from '@fabula/supabase/stories';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { chanceOf } from './chance.ts';
@@ -11,6 +11,12 @@ import { type LearnerClient, liveHistory } from './live-history.ts';
 /** A client with the secret key. */
 export type ServiceClient = Pick<SupabaseClient<Database>, 'from' | 'rpc'>;
 
+/** What the learner can read, from the easiest to the hardest. */
+export interface Shelf {
+  readonly stories: readonly ToldStory[];
+  readonly otherStories: readonly ToldStory[];
+}
+
 export interface HistoryOptions {
   readonly userId: string;
   /** IANA time zone of the learner. */
@@ -20,6 +26,8 @@ export interface HistoryOptions {
   readonly dayCount?: number;
   /** The same seed gives the same history; the learner's id if left out. */
   readonly seed?: string;
+  /** For many histories, since a project's library has megabytes; read from the project if left out. */
+  readonly shelf?: Shelf;
 }
 
 /** What a learner did. */
@@ -75,16 +83,21 @@ export async function seedHistory(
   return { ...plan, books: await booksOf(service, userId) };
 }
 
-async function planHistory(service: ServiceClient, options: HistoryOptions): Promise<Plan> {
-  const { userId, now, timeZone, dayCount = usualDays, seed = userId } = options;
+/** Reads a project's library. Rejects when it is empty. */
+export async function readShelf(service: ServiceClient): Promise<Shelf> {
   const library = z.array(storedStory).parse(rowsOf(await service.from('library_stories').select('*').order('id')));
   if (library.length === 0) throw new Error('The story library is empty');
   library.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
   const told = (target: typeof language | typeof otherLanguage) =>
     library.map((story) => tellStory(story, target, nativeLanguage));
+  return { stories: told(language), otherStories: told(otherLanguage) };
+}
+
+async function planHistory(service: ServiceClient, options: HistoryOptions): Promise<Plan> {
+  const { userId, now, timeZone, dayCount = usualDays, seed = userId } = options;
+  const shelf = options.shelf ?? (await readShelf(service));
   const chance = chanceOf(seed);
-  const plan = { now, timeZone, dayCount, stories: told(language), otherStories: told(otherLanguage) };
-  const lessons = planLessons(plan, chance);
+  const lessons = planLessons({ now, timeZone, dayCount, ...shelf }, chance);
   return { lessons, phrases: planCollection(lessons, now, timeZone, chance) };
 }
 

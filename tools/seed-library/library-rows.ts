@@ -24,8 +24,13 @@ export async function libraryRows(): Promise<LibraryRow[]> {
   try {
     const file = path.join(folder, 'library.json');
     await promisify(execFile)(process.execPath, [builder, file]);
-    return z.object({ stories: z.array(row) }).parse(JSON.parse(await readFile(file, 'utf8'))).stories;
+    return await readLibrary(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The library in a file that was built before. */
+export async function readLibrary(file: string): Promise<LibraryRow[]> {
+  return z.object({ stories: z.array(row) }).parse(JSON.parse(await readFile(file, 'utf8'))).stories;
 }
