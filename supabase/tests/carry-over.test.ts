@@ -2,15 +2,24 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBackend } from '@fabula/server/backend';
+import { createBackend, type Database } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { hinderCopies, historyIn, open, type Place, putBack, rowsIn, schemaIn } from './before-baseline/made-before.ts';
+import {
+  hinderCopies,
+  historyIn,
+  type Place,
+  putBack,
+  rowsIn,
+  schemaIn,
+  within,
+} from './before-baseline/made-before.ts';
 import { createWorld, finish, must } from './learners.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import type { Engine } from './servers.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+const rowsAndSchema = async (database: Database) => [await rowsIn(database), await schemaIn(database)];
 const forget = "delete from supabase_migrations.schema_migrations where version = '20261123000950'";
 
 describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the baseline on %s', (engine) => {
@@ -55,13 +64,13 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
 
   it('is backed up, and carried over without losing a row', async () => {
     const at = await place();
-    const rows = await rowsIn(at);
+    const rows = await within(at, rowsIn);
     expect(rows['public.phrase_reviews']).toHaveLength(2);
     const backups: string[] = [];
     const { backend } = await start(at, backups);
     expect(backend.migrationsRun).not.toContainEqual(expect.stringContaining('baseline'));
     await backend.close();
-    const carriedOver = await rowsIn(at);
+    const carriedOver = await within(at, rowsIn);
     // Later migrations may add columns, so a row may have more than before.
     for (const [table, held] of Object.entries(rows)) {
       expect(carriedOver[table], table).toHaveLength(held.length);
@@ -74,8 +83,10 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     const { databaseUrl } = at;
     const copy =
       databaseUrl === undefined ? { ...at, folder: backup } : { ...at, databaseUrl: new URL(backup, databaseUrl).href };
-    expect(await rowsIn(copy)).toEqual(rows);
-    expect(await historyIn(copy)).toHaveLength(30);
+    await within(copy, async (database) => {
+      expect(await rowsIn(database)).toEqual(rows);
+      expect(await historyIn(database)).toHaveLength(30);
+    });
     // The backup is reported only once.
     const again = await start(at, backups);
     await again.backend.close();
@@ -86,8 +97,8 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     const [at, fresh] = [await place(), await emptyPlace()];
     if (at.databaseUrl === undefined) await cp(inject('freshDatabase'), fresh.folder, { recursive: true });
     for (const each of [at, fresh]) await (await start(each)).backend.close();
-    expect(await schemaIn(at)).toEqual(await schemaIn(fresh));
-    expect(await historyIn(at)).toEqual(await historyIn(fresh));
+    const made = async (database: Database) => [await schemaIn(database), await historyIn(database)];
+    expect(await within(at, made)).toEqual(await within(fresh, made));
   });
 
   it('continues where its learner was', async () => {
@@ -115,23 +126,23 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
 
   it('is refused with one sentence, and left alone, where not all of its migrations have run', async () => {
     const at = await place();
-    const { database } = await open(at);
-    await database.query(forget);
-    await database.close();
-    const before = [await rowsIn(at), await schemaIn(at)];
+    const before = await within(at, async (database) => {
+      await database.query(forget);
+      return rowsAndSchema(database);
+    });
     await expect(start(at)).rejects.toThrow(
       /from before 23 November 2026, and not by the last one\. .* Nothing was changed\.$/,
     );
-    expect([await rowsIn(at), await schemaIn(at)]).toEqual(before);
+    expect(await within(at, rowsAndSchema)).toEqual(before);
     expect(await readdir(path.dirname(at.folder))).not.toContainEqual(expect.stringContaining('backup'));
   });
 
   it('is refused with one sentence, and left alone, where it cannot be backed up', async () => {
     const at = await place();
-    const before = [await rowsIn(at), await schemaIn(at)];
+    const before = await within(at, rowsAndSchema);
     const free = await hinderCopies(at);
     await expect(start(at)).rejects.toThrow(/first makes a backup of it, but .* Nothing was changed\.$/);
     await free();
-    expect([await rowsIn(at), await schemaIn(at)]).toEqual(before);
+    expect(await within(at, rowsAndSchema)).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type OpenDatabase, openPglite, openPostgres } from '@fabula/server/backend';
+import { type Database, type OpenDatabase, openPglite, openPostgres } from '@fabula/server/backend';
 
 /**
  * A database as the last Fabula before the baseline made it: its server (commit 0ba3de4) ran on PostgreSQL, two
@@ -24,24 +24,33 @@ export interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-export function open({ folder, databaseUrl }: Place): Promise<OpenDatabase> {
+function open({ folder, databaseUrl }: Place): Promise<OpenDatabase> {
   return databaseUrl === undefined ? openPglite(folder) : Promise.resolve(openPostgres(databaseUrl));
 }
 
 /** Restores that database into an empty place. */
 export async function putBack(place: Place): Promise<void> {
-  const { database } = await open(place);
   const script = brotliDecompressSync(await readFile(dump)).toString();
-  await database.transaction(async (tx) => {
-    await tx.script(roles);
-    await tx.script(script);
-  });
-  await database.close();
+  await within(place, (database) =>
+    database.transaction(async (tx) => {
+      await tx.script(roles);
+      await tx.script(script);
+    }),
+  );
+}
+
+/** Opens a database once, which takes PGlite half a second, to ask all that a test wants to know of it. */
+export async function within<Answer>(place: Place, ask: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const { database } = await open(place);
+  try {
+    return await ask(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Every row of our tables and of the account tables, as text, except what a start itself writes. */
-export async function rowsIn(place: Place): Promise<Record<string, object[]>> {
-  const { database } = await open(place);
+export async function rowsIn(database: Database): Promise<Record<string, object[]>> {
   const tables = await database.query(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') and c.relname <> 'library_stories' order by 1`);
@@ -50,14 +59,12 @@ export async function rowsIn(place: Place): Promise<Record<string, object[]>> {
     const held = await database.query(`select to_jsonb(t)::text as row from ${String(name)} t order by 1`);
     rows[String(name)] = held.map(({ row }) => JSON.parse(String(row)) as object);
   }
-  await database.close();
   return rows;
 }
 
 /** Everything in the catalogue that the baseline may have changed: functions, their grants, triggers, types. */
-export async function schemaIn(place: Place): Promise<unknown[]> {
-  const { database } = await open(place);
-  const found = await database.query(`
+export function schemaIn(database: Database): Promise<unknown[]> {
+  return database.query(`
     select 'function' as kind, p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text,
       (select array_agg(a.grantee::regrole::text order by 1) from aclexplode(p.proacl) a where a.grantee <> p.proowner)::text as rights
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -71,15 +78,10 @@ export async function schemaIn(place: Place): Promise<unknown[]> {
     from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private') and c.relkind in ('r', 'c') and attnum > 0 and not attisdropped
     order by 1, 2`);
-  await database.close();
-  return found;
 }
 
-export async function historyIn(place: Place): Promise<unknown[]> {
-  const { database } = await open(place);
-  const ran = await database.query('select version, name from supabase_migrations.schema_migrations order by version');
-  await database.close();
-  return ran;
+export function historyIn(database: Database): Promise<unknown[]> {
+  return database.query('select version, name from supabase_migrations.schema_migrations order by version');
 }
 
 /** Makes every attempt to copy the database fail, until the returned function is called. */

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { invalidAddress, noEarlierThan, tooMany, weakPassword } from './answers.ts';
 import { type AuthCall, type AuthOptions, forward, mailContext, readAddress } from './auth-call.ts';
+import { hashRounds } from './hash-rounds.ts';
 import { keepLink } from './mailed-links.ts';
 import { fitsMetadata, metadataTooLong } from './metadata.ts';
 import { minimumAtSignUp, passwordProblem } from './passwords.ts';
 
 /** Longer than hashing and storing a password takes, so that the time does not reveal a known address. */
 const answerMs = 700;
-
-/** The cost with which the engine hashes passwords. */
-const rounds = 10;
 
 /**
  * `POST /signup`. With confirmation on, every address gets the same answer after the same work: the owner of a known
@@ -35,7 +33,7 @@ export async function signUp(parts: AuthOptions, call: AuthCall): Promise<Respon
 async function signUpQuietly(parts: AuthOptions, call: AuthCall, address: string, password: string): Promise<Response> {
   const { backend, mailer } = parts;
   const data = asRecord(call.body.data);
-  const link = await keepLink(backend, { address, kind: 'signup', hash: await hash(password, rounds), data });
+  const link = await keepLink(backend, { address, kind: 'signup', hash: await hash(password, hashRounds()), data });
   if (link.hasAccount) mailer.sendAlreadyRegistered(address);
   else mailer.sendLink({ kind: 'signup', to: address, ...link, readers: 'everybody' }, mailContext(call));
   return Response.json(newUser(data, address));
