@@ -86,6 +86,19 @@ describe('the engine by itself', () => {
     expect(settings.length, 'The engine sets all at once: installFastSessionContext may go').toBeGreaterThan(3);
   });
 
+  it('sets what a called function can read of its request one after the other', async () => {
+    const connection = await barePglite();
+    const ask = await bareApp(connection);
+    const apply = vi.spyOn(connection, 'applyRpcRequestGucs' as never);
+    const query = vi.spyOn(connection.driver, 'query');
+    await ask('POST', '/rest/v1/rpc/story_allowance', { body: {} });
+    expect(apply, 'The engine has another name for this: see session-context.ts').toHaveBeenCalledTimes(1);
+    const settings = query.mock.calls.filter(([text]) =>
+      /'(request|response)\.(status|headers|method|path)'/.test(text),
+    );
+    expect(settings.length, 'The engine sets all at once: applyRpcRequestGucs may go').toBeGreaterThan(3);
+  });
+
   it('answers 500 for a row that a check refuses, and prints the row', async () => {
     const connection = await barePglite();
     await connection.driver.exec(

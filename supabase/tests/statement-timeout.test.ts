@@ -26,7 +26,10 @@ it('every request limits the time of its statements, as hosted Supabase does', a
     await rm(folder, { recursive: true, force: true });
   });
   const probe = `create function public.bound() returns text language sql as $$ select current_setting('statement_timeout') $$;
-    grant execute on function public.bound() to authenticated;`;
+    create function public.called() returns text language sql as $$
+      select concat_ws(' ', current_setting('request.method'), current_setting('request.path'),
+        current_setting('request.headers')::jsonb ->> 'content-type') $$;
+    grant execute on function public.bound(), public.called() to authenticated;`;
   await backend.exclusively((database) => database.transaction((tx) => tx.script(probe)));
   const post = async (route: string, body: object, token = keys.publishableKey): Promise<unknown> => {
     const headers = {
@@ -41,4 +44,6 @@ it('every request limits the time of its statements, as hosted Supabase does', a
   expect(session).toHaveProperty('access_token');
   const { access_token: token } = session as { readonly access_token: string };
   expect(await post('/rest/v1/rpc/bound', {}, token)).toBe('8s');
+  // And it tells a function how it is called, as hosted Supabase does.
+  expect(await post('/rest/v1/rpc/called', {}, token)).toBe('POST /rpc/called application/json');
 });

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
-import { type RunningServer, startServer } from '../harness.ts';
+import { freshFolder, type RunningServer, startServer } from '../harness.ts';
 import { openLane, tryOut } from './lanes.ts';
 
 /** A server that is stopped or killed while learners continue, and comes back on its folder at another port. */
@@ -39,7 +37,7 @@ const count = Number(process.env.FAULT_RESTARTS ?? 2);
 it(`a lesson loses nothing and counts nothing twice while the server is started again: ${count} sequences from seed ${first}`, {
   timeout: 120_000 + count * 30_000,
 }, async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fabula-restarts-'));
+  const dataDir = freshFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = restartable(dataDir, await startServer({ dataDir }));
   onTestFinished(server.end);

@@ -73,6 +73,12 @@ const tables: readonly EnginePatch[] = [
     guard: ['engine-patches.test.ts', 'sets the role and the claims of a request one after the other'],
   },
   {
+    wrong: 'What a called function can read of its request is set in five round trips.',
+    instead: 'One statement sets it all.',
+    file: 'engine-patches/session-context.ts',
+    guard: ['engine-patches.test.ts', 'sets what a called function can read of its request one after the other'],
+  },
+  {
     wrong: 'An SQLSTATE that it does not know becomes 500 SUP.',
     instead: 'The state is noted on its way, and answered as PostgREST does.',
     file: 'engine-patches/database-errors.ts',

@@ -5,6 +5,13 @@ interface SessionVariables {
   readonly auth?: { readonly role?: unknown; readonly uid?: unknown; readonly jwt?: unknown };
 }
 
+/** What a called function can read of its request. */
+interface CalledFunction {
+  readonly method: string;
+  readonly path: string;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+}
+
 /**
  * Keeps the grants as the migrations left them. The engine grants everything to everybody once more at the first
  * request that it answers, unless it believes that it has done so.
@@ -23,7 +30,8 @@ const requestMs = '8000';
  * Sets a request's role and claims in one statement; the engine's own way takes up to seven round trips. Every variable
  * is set each time and only until the transaction ends, so no request inherits anything from the one before. The same
  * statement fails with `PT401` for a token whose session has ended, because the engine only checks its signature. No
- * learner's role may run this check, so a request that runs in another's transaction fails here, too.
+ * learner's role may run this check, so a request that runs in another's transaction fails here, too. A second statement
+ * sets what a called function can read of its request, and empties what it can say of the answer; the engine takes five.
  */
 export function installFastSessionContext(connection: Connection, isProbe: () => boolean = () => false): void {
   const applyJwtSessionContext = async (db: Kysely<unknown>, variables: SessionVariables): Promise<void> => {
@@ -43,7 +51,15 @@ export function installFastSessionContext(connection: Connection, isProbe: () =>
       set_config('statement_timeout', ${requestMs}, true),
       set_config('role', ${role}, true)`.execute(db);
   };
-  Object.assign(connection, { applyJwtSessionContext });
+  const applyRpcRequestGucs = async (db: Kysely<unknown>, called: CalledFunction): Promise<void> => {
+    await sql`select
+      set_config('response.status', '', true),
+      set_config('response.headers', '', true),
+      set_config('request.method', ${called.method}, true),
+      set_config('request.path', ${called.path}, true),
+      set_config('request.headers', ${JSON.stringify(called.requestHeaders ?? {})}, true)`.execute(db);
+  };
+  Object.assign(connection, { applyJwtSessionContext, applyRpcRequestGucs });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
