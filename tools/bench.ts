@@ -12,6 +12,7 @@ import { describeMachine } from './bench/machine.ts';
 import { measureNeighbour } from './bench/neighbour.ts';
 import { measureOneMoreFeature } from './bench/one-more-feature.ts';
 import { measureProcessor } from './bench/processor.ts';
+import { measureProfile } from './bench/profile.ts';
 import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
 import { measureServer } from './bench/server.ts';
 import { measureTabs } from './bench/tabs.ts';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = 
   bundle: compareWithOneBundle,
   tabs: measureTabs,
   warm: measureWarmStart,
+  profile: measureProfile,
   build: measureBuilds,
   lesson: measureLesson,
   processor: measureProcessor,

@@ -43,6 +43,10 @@ const vitest =
   ];
 const nx = (...args: string[]) => command(args.join(' '), bin('nx'), [...args, '--outputStyle=static']);
 
+const asked = process.argv.slice(2);
+/** All parts run, beside each other. */
+const isWhole = asked.length === 0;
+
 const parts: Readonly<Record<string, () => readonly Step[]>> = {
   check: () => [
     command('lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']),
@@ -50,19 +54,24 @@ const parts: Readonly<Record<string, () => readonly Step[]>> = {
     command('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
     suite('architecture', bin('vitest'), vitest('checks')),
   ],
-  unit: () => [suite('unit and screens', bin('vitest'), vitest('node', 'browser', 'screen', 'first-screens'))],
+  unit: () => [
+    suite('unit and screens', bin('vitest'), (report) => [
+      ...vitest('node', 'browser', 'screen', 'first-screens')(report),
+      // Every worker loads React, the library and the rest once more, and here the other lanes use the other processor.
+      ...(isWhole ? ['--maxWorkers=1'] : []),
+    ]),
+  ],
   stories: () => [suite('stories', process.execPath, () => [path.join(root, 'tools/storybook/run.mjs')])],
   backend: () => [suite('backend', bin('vitest'), vitest('backend'))],
   e2e: () => [suite('end to end', bin('playwright'), () => ['test', '--config', 'e2e/playwright.config.ts'])],
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !parts[part]);
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-const chosen = asked.length > 0 ? asked : Object.keys(parts);
+const chosen = isWhole ? Object.keys(parts) : asked;
 mkdirSync(reports, { recursive: true });
 // A shared compile cache, because test files run in processes of their own that load the same packages again and again.
 const compiled = path.join(root, 'node_modules/.cache/compiled');

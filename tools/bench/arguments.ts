@@ -6,6 +6,7 @@ export const partNames = [
   'bundle',
   'tabs',
   'warm',
+  'profile',
   'build',
   'lesson',
   'processor',

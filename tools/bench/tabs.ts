@@ -12,14 +12,14 @@ interface Tab {
 }
 
 const today: Tab = { feature: 'today', path: '/' };
-const others: readonly Tab[] = [
+export const others: readonly Tab[] = [
   { feature: 'review', path: '/review' },
   { feature: 'phrases', path: '/phrases' },
   { feature: 'profile', path: '/profile' },
 ];
 
 /** A learner who changes tabs has content in each. */
-const start: Screen = { ...screens.today, learner: 'regular' };
+export const start: Screen = { ...screens.today, learner: 'regular' };
 
 /** One tap on a tab: milliseconds until the tab is shown, and what was fetched until it had its rows. */
 interface Change {
@@ -139,7 +139,7 @@ async function inSession<Result>(bench: Bench, line: Line, work: (opened: Phone)
   }
 }
 
-async function everythingPreloaded({ page, requests }: Phone): Promise<void> {
+export async function everythingPreloaded({ page, requests }: Phone): Promise<void> {
   const deadline = performance.now() + preloadedMs;
   const missing = async () => {
     const paths = (await requests.fetched()).map(({ path }) => path);
@@ -155,7 +155,7 @@ async function everythingPreloaded({ page, requests }: Phone): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('[data-feature]').length >= count, tabs);
 }
 
-async function tap({ page, requests, notes, errors }: Phone, { feature, path }: Tab): Promise<Change> {
+export async function tap({ page, requests, notes, errors }: Phone, { feature, path }: Tab): Promise<Change> {
   const before = requests.count();
   const heading = `[data-feature="${feature}"] h1`;
   // Nothing marked as loading may be left.

@@ -22,7 +22,7 @@ const rowsOfToday = 3;
 const patienceMs = 120_000;
 
 /** Waits until the worker can answer the next start, and the rows of this one are on the device. */
-async function untilKept(page: Page): Promise<void> {
+export async function untilKept(page: Page): Promise<void> {
   const isKept = async (least: number) => {
     const state: unknown = await (await caches.match('/fabula-sets'))?.json();
     if (typeof state !== 'object' || state === null || !Reflect.get(state, 'current')) return false;
