@@ -1,11 +1,12 @@
 /** Resolves after the frame in which the screen is seen, for what may come later. */
-export async function afterScreen(): Promise<void> {
+async function afterScreen(): Promise<void> {
   await nextFrame();
   await nextFrame();
 }
 
 /**
- * Resolves when the page has nothing else to do, for what hardly anybody uses at once. Safari has no idle callbacks.
+ * Resolves when the page has nothing else to do, for pictures and what hardly anybody uses at once. Safari has no idle
+ * callbacks.
  */
 export async function whenIdle(): Promise<void> {
   await afterScreen();

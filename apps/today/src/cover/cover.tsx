@@ -1,6 +1,6 @@
 import type { CoveredStory } from '@fabula/covers';
 import { useEffect, useState } from 'react';
-import { afterScreen } from '../after-screen.ts';
+import { whenIdle } from '../after-screen.ts';
 import styles from './cover.module.css';
 
 type Picture = typeof import('./picture.tsx').Picture;
@@ -33,7 +33,7 @@ function usePicture(): Picture | undefined {
     if (Picture) return undefined;
     let isShown = true;
     const show = async () => {
-      await afterScreen();
+      await whenIdle();
       fetched = (await import(/* webpackChunkName: "covers" */ './picture.tsx')).Picture;
       if (isShown) setPicture(() => fetched);
     };
