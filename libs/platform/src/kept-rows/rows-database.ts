@@ -47,7 +47,8 @@ export function connect(name: string): Run {
       if (opening === mine) opening = null;
     };
     const mine = openDB<Schema>(name, 1, {
-      upgrade(db) {
+      upgrade(db, _from, _to, { done }) {
+        done.catch(() => undefined); // opening fails as well
         const rows = db.createObjectStore('rows', { keyPath: ['userId', 'hash'] });
         rows.createIndex('entry', ['userId', 'shape', 'at', 'sizeBytes']);
         rows.createIndex('first', ['userId', 'shape', 'first']);

@@ -139,7 +139,8 @@ function isNamed(error: unknown, name: string): boolean {
 
 function open(name: string, onClosed: () => void): Promise<IDBPDatabase<OutboxSchema>> {
   return openDB<OutboxSchema>(name, 1, {
-    upgrade(db) {
+    upgrade(db, _from, _to, { done }) {
+      done.catch(() => undefined); // opening fails as well
       const pending = db.createObjectStore('pending', { keyPath: 'sequence', autoIncrement: true });
       pending.createIndex('id', 'operation.id', { unique: true });
       pending.createIndex('user', 'operation.userId');

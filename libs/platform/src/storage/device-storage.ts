@@ -32,7 +32,8 @@ export function openDeviceStorage(name = 'fabula-audio'): DeviceStorage {
       if (opening === mine) opening = null;
     };
     const mine = openDB<Schema>(name, 1, {
-      upgrade(db) {
+      upgrade(db, _from, _to, { done }) {
+        done.catch(() => undefined); // opening fails as well
         for (const store of storeNames) {
           db.createObjectStore(store, { keyPath: 'id' }).createIndex('entry', ['owner', 'at', 'sizeBytes', 'group']);
         }
@@ -69,7 +70,12 @@ function wasClosed(error: unknown): boolean {
 
 function recordStore(run: Run, name: StoreName): RecordStorage {
   return {
-    get: (id) => run(async (database) => (await database.get(name, id)) ?? null),
+    get: (id) =>
+      run(async (database) => {
+        const { store, done } = database.transaction(name);
+        const [record] = await Promise.all([store.get(id), done]);
+        return record ?? null;
+      }),
     entries: (owner) =>
       run(async (database) => {
         const range = owner === undefined ? null : IDBKeyRange.bound([owner], [owner, []]);
