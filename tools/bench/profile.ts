@@ -45,7 +45,7 @@ async function warmStart(bench: Bench): Promise<Shares> {
     await visitOnce(bench.launch, site, screens.today, { profile, afterwards: untilKept });
     const opened = await openPhone(bench.launch, { site, line: phone, ...screens.today, profile });
     try {
-      const stop = await trace(opened.cdp);
+      const stop = await trace(opened);
       await goTo(opened, site, screens.today);
       const { usable } = await opened.notes();
       const events = await stop();
@@ -79,7 +79,7 @@ async function taps(bench: Bench): Promise<readonly [first: Shares[], second: Sh
 }
 
 async function tracedTap(opened: Phone, tab: Parameters<typeof tap>[1]): Promise<Shares> {
-  const stop = await trace(opened.cdp);
+  const stop = await trace(opened);
   const { contentMs } = await tap(opened, tab);
   const events = await stop();
   const begin = events.find((event) => event.name === 'EventDispatch' && isOf(event, '"click"'));
@@ -92,7 +92,9 @@ const isOf = ({ args }: TraceEvent, part: string) => JSON.stringify(args ?? {}).
 const includedCategories = ['toplevel', 'devtools.timeline', 'v8', 'v8.execute', 'blink.user_timing'];
 
 /** Begins a trace; the function that it resolves with ends it. */
-async function trace(cdp: CDPSession): Promise<() => Promise<readonly TraceEvent[]>> {
+async function trace({ page, cdp: ofPage }: Phone): Promise<() => Promise<readonly TraceEvent[]>> {
+  // The page's own session loses the trace when the first address brings another process.
+  const cdp: CDPSession = (await page.context().browser()?.newBrowserCDPSession()) ?? ofPage;
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: object[] }) => events.push(...(value as TraceEvent[])); // as Chromium writes them
   cdp.on('Tracing.dataCollected', collect);
