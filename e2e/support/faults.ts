@@ -72,16 +72,18 @@ export async function killBrowserAt(page: Page, words: RegExp, browser: Personal
   return { done: promise };
 }
 
-/** Stops the page's scripts once these words are in the page. */
+/** Stops the page's scripts once these words are in the page and nothing is busy any more. */
 async function freezeAt(page: Page, words: RegExp, then: () => void): Promise<void> {
   await page.exposeBinding('fabulaShown', then);
   await page.evaluate((pattern) => {
     new MutationObserver(() => {
       if (!new RegExp(pattern).test(document.body.textContent ?? '')) return;
+      // A result that is still being saved claims no success.
+      if (document.querySelector('[aria-busy="true"]')) return;
       const shown: unknown = Reflect.get(window, 'fabulaShown');
       if (typeof shown === 'function') shown();
       for (const end = performance.now() + 10_000; performance.now() < end; );
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   }, words.source);
 }
 
