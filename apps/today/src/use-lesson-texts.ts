@@ -1,20 +1,15 @@
-import { type Platform, usePlatform } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { use } from 'react';
 import { lessonTexts } from './text.ts';
 
-const forgetMs = 1000;
-const asked = new WeakMap<Platform['texts'], Promise<void>>();
+/** A page has one platform. */
+let needed: Promise<void> | undefined;
 
 /** Suspends until a lesson's texts are here. Throws where they cannot be loaded, and asks again when rendered anew. */
 export function useLessonTexts(): void {
   const { texts } = usePlatform();
-  const needed =
-    asked.get(texts) ??
-    texts.need(lessonTexts).catch((error: unknown) => {
-      // Not at once: React renders what failed a second time before it gives up, and would ask without end.
-      window.setTimeout(() => asked.delete(texts), forgetMs);
-      throw error;
-    });
-  asked.set(texts, needed);
+  needed ??= texts.need(lessonTexts);
+  // Not at once: React renders what failed a second time before it gives up, and would ask without end.
+  needed.catch(() => setTimeout(() => (needed = undefined), 1000));
   use(needed);
 }
