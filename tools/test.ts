@@ -14,7 +14,7 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 /** A command that passes or fails as a whole. */
 function command(name: string, program: string, args: readonly string[]): Step {
   const count = (status: number | null) =>
-    status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
+    status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [{ name, reason: '' }] };
   return { name, program, args, count };
 }
 
@@ -110,6 +110,9 @@ const total = await runLanes(
   { root, env, say: (text) => console.log(text) },
 );
 // Named once more at the end, because each step's own list of failures is far above.
-for (const name of total.failures) console.log(`failed: ${path.relative(root, name)}`);
+for (const { name, reason } of total.failures) {
+  console.log(`failed: ${path.relative(root, name)}`);
+  if (reason) console.log(reason.replaceAll(/^/gm, '  '));
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

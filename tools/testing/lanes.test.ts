@@ -6,7 +6,7 @@ const step = (name: string, script: string): Step => ({
   program: process.execPath,
   args: ['-e', script],
   count: (status) =>
-    status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] },
+    status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [{ name, reason: '' }] },
 });
 
 async function run(lanes: readonly (readonly Step[])[]) {
@@ -19,7 +19,7 @@ const lines = (word: string) => `for (const n of [1, 2]) console.log('${word} ' 
 
 it('adds up the counts of all lanes, also after a failed step', async () => {
   const { total } = await run([[step('a', 'process.exit(1)'), step('b', '')], [step('c', '')]]);
-  expect(total).toEqual({ passed: 2, failed: 1, failures: ['a'] });
+  expect(total).toEqual({ passed: 2, failed: 1, failures: [{ name: 'a', reason: '' }] });
 });
 
 it('prints each step whole when it has ended, and then its count', async () => {

@@ -39,24 +39,39 @@ describe('counting a report', () => {
     expect(countReport(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, failures: [] });
   });
 
-  it('names what failed in a report of Vitest: tests, and files that broke before a test', () => {
+  it('names what failed in a report of Vitest, and why: tests, and files that broke before a test', () => {
     const file = path.join(folder, 'vitest.json');
-    const [passed, failed] = ['passed', 'failed'].map((status) => ({ status, fullName: `it ${status}` }));
+    const passed = { status: 'passed', fullName: 'it passed', failureMessages: [] };
+    const failed = {
+      status: 'failed',
+      fullName: 'it failed',
+      failureMessages: ['\u001b[31mExpected 1\u001b[39m, got 2'],
+    };
     const files = [
       { name: 'good.test.ts', status: 'passed', assertionResults: [passed] },
       { name: 'bad.test.ts', status: 'failed', assertionResults: [passed, failed] },
-      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'broken.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
     ];
     writeFileSync(file, JSON.stringify({ numPassedTests: 2, numFailedTests: 1, testResults: files }));
-    expect(countReport(file, 1).failures).toEqual(['bad.test.ts > it failed', 'broken.test.ts']);
+    expect(countReport(file, 1).failures).toEqual([
+      { name: 'bad.test.ts > it failed', reason: 'Expected 1, got 2' },
+      { name: 'broken.test.ts', reason: 'No such module' },
+    ]);
   });
 
-  it('names what failed in a report of Playwright, also within a group', () => {
+  it('names what failed in a report of Playwright, and why, also within a group', () => {
     const file = path.join(folder, 'playwright.json');
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const long = Array.from({ length: 99 }, (_, line) => `line ${line}`).join('\n');
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ status, results: [{ errors: status === 'unexpected' ? [{ message: long }] : [] }] }],
+    });
     const group = { file: 'a.spec.ts', specs: [spec('late', 'flaky'), spec('right', 'expected')] };
     const suites = [{ file: 'a.spec.ts', specs: [spec('wrong', 'unexpected')], suites: [group] }];
     writeFileSync(file, JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 1 }, suites }));
-    expect(countReport(file, 1).failures).toEqual(['a.spec.ts > wrong', 'a.spec.ts > late']);
+    expect(countReport(file, 1).failures).toEqual([
+      { name: 'a.spec.ts > wrong', reason: long.split('\nline 12\n')[0] },
+      { name: 'a.spec.ts > late', reason: '' },
+    ]);
   });
 });
