@@ -92,22 +92,18 @@ if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BI
 const needsBuild = (part: string) => part !== 'unit' && part !== 'stories';
 const built = chosen.some(needsBuild) ? build({ quiet: false }) : Promise.resolve();
 
-const stepsOf = (names: readonly string[]) =>
-  names.flatMap((part) =>
-    (parts[part]?.() ?? []).map((step) => ({
-      ...step,
-      name: `${part}: ${step.name}`,
-      ...(needsBuild(part) ? { after: built } : {}),
-    })),
-  );
-// Journeys wait for pages and the backend's tests for servers half of their time, so these and the rest run beside each
-// other, and two cores are busy to the end.
-const lanes = [['e2e'], ['backend'], ['unit', 'stories', 'check']].map((lane) =>
-  lane.filter((part) => chosen.includes(part)),
-);
+const stepsOf = (part: string) =>
+  (parts[part]?.() ?? []).map((step) => ({
+    ...step,
+    name: `${part}: ${step.name}`,
+    ...(needsBuild(part) ? { after: built } : {}),
+  }));
+// Journeys wait for pages and the backend's tests for servers half of their time, so three parts run beside each other,
+// the longest first, and two cores are busy to the end.
+const lanes = ['e2e', 'backend', 'unit', 'stories', 'check'].filter((part) => chosen.includes(part));
 const total = await runLanes(
-  lanes.map(stepsOf).filter((steps) => steps.length > 0),
-  { root, env, say: (text) => console.log(text) },
+  lanes.map((part) => stepsOf(part)),
+  { root, env, width: 3, say: (text) => console.log(text) },
 );
 // Named once more at the end, because each step's own list of failures is far above.
 for (const { name, reason } of total.failures) {

@@ -12,12 +12,12 @@ const compared: readonly { readonly title: string; readonly key: keyof Visit; re
   { title: 'script time', key: 'scriptMs', goal: 1.05 },
 ];
 
-/** Three visits taken close together, so that a disturbance on the machine affects all of them. */
+type Two = readonly [first: Visit, second: Visit];
+
+/** Four visits taken close together, so that a disturbance on the machine affects all of them. */
 interface Round {
-  readonly federated: Visit;
-  readonly bundle: Visit;
-  /** A second visit to the federated site, which shows how much two measurements of the same thing differ. */
-  readonly again: Visit;
+  readonly federated: Two;
+  readonly bundle: Two;
 }
 
 /** Compares the federated site with the same sources as one bundle, in alternating visits. */
@@ -34,26 +34,33 @@ export async function compareWithOneBundle(bench: Bench): Promise<Section[]> {
   return sections;
 }
 
-/** Visits in the order A B A, mirrored in every second round, so that no site gains from coming first. */
+/** Visits in the order A B B A, and B A A B in every second round, so that no site gains from its places in the order. */
 async function turn(
   { launch }: Bench,
   [federated, oneBundle]: readonly [ServedSite, ServedSite],
   screen: Screen,
-  mirrored: boolean,
+  isMirrored: boolean,
 ): Promise<Round> {
-  const visit = async (site: ServedSite) => (await visitOnce(launch, site, screen)).visit;
-  const first = await visit(federated);
-  const bundle = await visit(oneBundle);
-  const last = await visit(federated);
-  return mirrored ? { federated: last, bundle, again: first } : { federated: first, bundle, again: last };
+  const [outer, inner] = isMirrored ? [oneBundle, federated] : [federated, oneBundle];
+  const visits: Visit[] = [];
+  for (const site of [outer, inner, inner, outer]) visits.push((await visitOnce(launch, site, screen)).visit);
+  const [first, second, third, fourth] = visits as [Visit, Visit, Visit, Visit]; // as many as were made
+  const outside = [first, fourth] as const;
+  const inside = [second, third] as const;
+  return isMirrored ? { federated: inside, bundle: outside } : { federated: outside, bundle: inside };
 }
 
 function figuresOf(rounds: readonly Round[]): Figure[] {
   return compared.map(({ title, key, goal }) => {
-    const ratio = estimate(rounds.map(({ federated, bundle }) => federated[key] / bundle[key]));
-    const control = estimate(rounds.map(({ federated, again }) => federated[key] / again[key]));
+    const ratio = estimate(rounds.map(({ federated, bundle }) => sum(federated, key) / sum(bundle, key)));
+    // One visit of each site on both sides: how much two measurements of the same differ.
+    const control = estimate(
+      rounds.map(({ federated, bundle }) => sum([federated[0], bundle[1]], key) / sum([federated[1], bundle[0]], key)),
+    );
     const note = `${formatEstimate(ratio)}; control ${formatEstimate(control)}`;
     const gates = /Bytes$/.test(key);
     return { title, value: ratio.median, unit: '×', note, gates, ...(goal === undefined ? {} : { goal }) };
   });
 }
+
+const sum = ([one, other]: Two, key: keyof Visit) => one[key] + other[key];

@@ -6,20 +6,20 @@ import { median, slope } from './statistics.ts';
 import { goTo, type Screen, screens } from './visit.ts';
 
 /** A tab and the feature that owns it. */
-interface Tab {
+export interface Tab {
   readonly feature: string;
   readonly path: string;
 }
 
 const today: Tab = { feature: 'today', path: '/' };
-export const others: readonly Tab[] = [
+export const others: readonly [Tab, ...Tab[]] = [
   { feature: 'review', path: '/review' },
   { feature: 'phrases', path: '/phrases' },
   { feature: 'profile', path: '/profile' },
 ];
 
 /** A learner who changes tabs has content in each. */
-export const start: Screen = { ...screens.today, learner: 'regular' };
+const start: Screen = { ...screens.today, learner: 'regular' };
 
 /** One tap on a tab: milliseconds until the tab is shown, and what was fetched until it had its rows. */
 interface Change {
@@ -112,7 +112,7 @@ async function changeTabs(bench: Bench): Promise<{ preloaded: Change[]; warm: Ch
 
 /** Taps one tab as soon as Today is usable, before anything was fetched for that tab. */
 async function firstTap(bench: Bench, line: Line = phone): Promise<Change> {
-  return inSession(bench, line, async (opened) => tap(opened, others[0] ?? today));
+  return inSession(bench, line, async (opened) => tap(opened, others[0]));
 }
 
 /** How much later a cold tab is shown for each millisecond of request latency: the number of sequential round trips. */
@@ -128,7 +128,11 @@ async function hops(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function inSession<Result>(bench: Bench, line: Line, work: (opened: Phone) => Promise<Result>): Promise<Result> {
+export async function inSession<Result>(
+  bench: Bench,
+  line: Line,
+  work: (opened: Phone) => Promise<Result>,
+): Promise<Result> {
   const site = await bench.federated();
   const opened = await openPhone(bench.launch, { site, line, ...start });
   try {
@@ -185,11 +189,16 @@ export async function tap({ page, requests, notes, errors }: Phone, { feature, p
   };
 }
 
+/** The tabs that are tapped for INP. */
+export function tabsInTurn(): readonly Tab[] {
+  const order = [...others, today];
+  return Array.from({ length: taps }, (_, count) => order[count % order.length] ?? today);
+}
+
 async function worstInteraction(bench: Bench): Promise<Figure> {
   const durations = await inSession(bench, phone, async (opened) => {
     await everythingPreloaded(opened);
-    const order = [...others, today];
-    for (let count = 0; count < taps; count += 1) await tap(opened, order[count % order.length] ?? today);
+    for (const tab of tabsInTurn()) await tap(opened, tab);
     return Object.values((await opened.notes()).interactions);
   });
   // The browser does not report interactions shorter than 16 ms.

@@ -9,10 +9,10 @@ const step = (name: string, script: string): Step => ({
     status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [{ name, reason: '' }] },
 });
 
-async function run(lanes: readonly (readonly Step[])[]) {
+async function run(lanes: readonly (readonly Step[])[], width = 3) {
   const said: string[] = [];
   const say = (text: string) => void said.push(...text.split('\n').filter(Boolean));
-  return { total: await runLanes(lanes, { root: process.cwd(), env: process.env, say }), said };
+  return { total: await runLanes(lanes, { root: process.cwd(), env: process.env, say, width }), said };
 }
 
 const lines = (word: string) => `for (const n of [1, 2]) console.log('${word} ' + n)`;
@@ -37,6 +37,13 @@ it('keeps the order within a lane', async () => {
   expect(begun.indexOf('a begins')).toBeLessThan(begun.indexOf('b begins'));
 });
 
+it('begins no more lanes than there is room for, and the next one when one has ended', async () => {
+  const { said, total } = await run([[step('long', '')], [step('a', ''), step('b', '')], [step('c', '')]], 1);
+  const marks = said.filter((line) => line.endsWith(' begins') || line.includes(': ')).map((line) => line.slice(3, 8));
+  expect(marks).toEqual(['long ', 'long:', 'a beg', 'a: 1 ', 'b beg', 'b: 1 ', 'c beg', 'c: 1 ']);
+  expect(total.passed).toBe(4);
+});
+
 it('waits before a step for what the step needs, while other lanes go on', async () => {
   let prepare = () => {};
   const prepared = new Promise<void>((resolve) => {
@@ -49,7 +56,7 @@ it('waits before a step for what the step needs, while other lanes go on', async
     said.push(text.trim());
     if (text.includes('free: ')) prepare();
   };
-  await runLanes([[waits], [free]], { root: process.cwd(), env: process.env, say });
+  await runLanes([[waits], [free]], { root: process.cwd(), env: process.env, say, width: 2 });
   expect(said.indexOf('free ended')).toBeLessThan(said.indexOf('── waits begins'));
 });
 

@@ -16,6 +16,8 @@ export interface Running {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   readonly say: (text: string) => void;
+  /** How many lanes run at once. The others begin in their order, each when one has ended. */
+  readonly width: number;
 }
 
 /**
@@ -24,10 +26,12 @@ export interface Running {
  */
 export async function runLanes(lanes: readonly (readonly Step[])[], running: Running): Promise<Count> {
   const isAlone = lanes.length === 1;
+  const waiting = lanes.values();
   const counts = await Promise.all(
-    lanes.map(async (steps) => {
+    Array.from({ length: running.width }, async () => {
       const counted: Count[] = [];
-      for (const step of steps) counted.push(await runStep(step, running, isAlone));
+      // One iterator for all places, so each lane runs in one of them.
+      for (const steps of waiting) for (const step of steps) counted.push(await runStep(step, running, isAlone));
       return counted;
     }),
   );
