@@ -88,6 +88,7 @@ const commands = [
   'seed-library',
   'site-config',
   'icons',
+  'sample-page',
   'screenshots',
   'query-plans',
   'schema-diff',

@@ -21,6 +21,13 @@ for (const { name, viewport } of widths) {
       await keepSounds(page);
       await page.goto('/');
       await expect(page).toHaveURL(/\/onboarding$/);
+      const sample = page.locator('[data-feature="account"] details');
+      // Beside the form it opens by itself.
+      if (name === 'phone') await sample.locator('summary').click();
+      await sample.getByRole('button', { name: 'nieve' }).first().click();
+      await expect(sample.getByRole('status')).toContainText('snow');
+      await sample.getByRole('button', { name: 'Listen' }).click();
+      await sample.getByRole('button', { name: 'Pause' }).click();
       await signUp(page, newLearner());
 
       await page.getByRole('button', { name: 'Get started' }).click();

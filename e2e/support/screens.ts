@@ -23,6 +23,12 @@ export async function visitPublicScreens(page: Page, language: InterfaceLanguage
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await visit(path);
   }
+  await page.goto('/onboarding');
+  const sample = page.locator('[data-feature="account"] details');
+  await sample.waitFor();
+  if (!(await sample.evaluate((details) => details.hasAttribute('open')))) await sample.locator('summary').click();
+  await sample.getByRole('combobox').waitFor();
+  await visit('a page before the account');
   await page.goto('/no/such/page');
   await page.getByText(shell('notFoundText')).waitFor();
   await visit('404');

@@ -97,7 +97,7 @@ export function baseConfig({ folder, name, development, refresh = development, a
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|png|ogg)$/, type: 'asset/resource' },
         {
           test: /\.worker\.ts$/,
           dependency: 'url',

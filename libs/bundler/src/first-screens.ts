@@ -168,7 +168,9 @@ async function compileForNode(folder: string, name: string, { component, source 
     });
   });
   const made = { exports: {} };
-  const run = compileFunction(text, ['module', 'exports', 'require'], { filename: path.join(folder, file) });
-  run(made, made.exports, createRequire(path.join(folder, 'package.json')));
+  // As Node runs a CommonJS module; the names of its files are taken from its own.
+  const filename = path.join(folder, file);
+  const run = compileFunction(text, ['module', 'exports', 'require', '__filename'], { filename });
+  run(made, made.exports, createRequire(path.join(folder, 'package.json')), filename);
   return made.exports as Drawing;
 }

@@ -4,6 +4,8 @@ import { LevelStep } from './level-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
+export { CheckInbox } from './check-inbox.tsx';
+
 export interface LaterStepsProps extends StepProps {
   readonly step: Exclude<OnboardingStep, 'registration'>;
 }

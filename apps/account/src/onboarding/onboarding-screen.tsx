@@ -2,11 +2,11 @@ import { type OnboardingStep, onboardingStep, type PendingPreferences, reachable
 import { lazyScreen, Navigate, useCommonText, useNavigate, usePlatform, useSearchParams } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
 import { Suspense, useState } from 'react';
+import { loadSteps } from './load-steps.ts';
 import { keepPending, readPending } from './pending-choices.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { stepAddress, useWizardState } from './wizard-state.ts';
 
-const loadSteps = () => import('./later-steps.tsx');
 // A failed prefetch is ignored, because the step loads its code again when it is shown.
 const prefetchSteps = () => void loadSteps().catch(() => undefined);
 const laterSteps = lazyScreen(async () => (await loadSteps()).LaterSteps);

@@ -1,5 +1,6 @@
 import { minimumAge, registrationPasswordMinimum } from '@fabula/domain';
-import { Button, Checkbox, PasswordField, Stack, TextField } from '@fabula/ui';
+import { usePlatform } from '@fabula/platform';
+import { Button, Checkbox, PasswordField, Stack, Text, TextField } from '@fabula/ui';
 import type { FormEvent } from 'react';
 import { PasswordStrength } from '../password-strength.tsx';
 import { useText } from '../text.ts';
@@ -12,11 +13,13 @@ import { useSignUp } from './use-sign-up.ts';
  */
 export function RegistrationForm({ onStart }: { readonly onStart: () => void }) {
   const text = useText();
+  const { texts } = usePlatform();
   const form = useRegistration();
+  const { missing } = form;
   const { signUp, pending } = useSignUp();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.valid) signUp(form.values);
+    if (missing.length === 0) signUp(form.values);
   };
   return (
     <form noValidate onSubmit={submit} onFocus={onStart}>
@@ -61,9 +64,14 @@ export function RegistrationForm({ onStart }: { readonly onStart: () => void }) 
           onCheckedChange={form.confirmAge}
           required
         />
-        <Button type="submit" size="lg" block busy={pending} disabled={!form.valid && !pending}>
+        <Button type="submit" size="lg" block busy={pending} disabled={missing.length > 0 && !pending}>
           {text('createAccount')}
         </Button>
+        {missing.length > 0 && (
+          <Text muted size="sm">
+            {text('missing', { list: new Intl.ListFormat(texts.language(), { type: 'unit' }).format(missing) })}
+          </Text>
+        )}
       </Stack>
     </form>
   );

@@ -93,6 +93,17 @@ describe('the registration form', () => {
     await waitFor(() => expect(address()).toBe('/onboarding?step=welcome'));
   });
 
+  it('says under the button what is still missing', async () => {
+    const { user } = renderAccount('/onboarding');
+    expect(screen.getByText('Still missing: Full name, Email, Password, Your age')).toBeVisible();
+    await user.type(field('Full name'), 'Ada');
+    await user.type(password(), 'Correct horse 1');
+    expect(screen.getByText('Still missing: Email, Your age')).toBeVisible();
+    await fill(user);
+    expect(screen.queryByText(/Still missing/)).not.toBeInTheDocument();
+    expect(create()).toBeEnabled();
+  });
+
   it('offers Google only where it is configured', async () => {
     const { unmount } = renderAccount('/onboarding');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();

@@ -1,14 +1,17 @@
 import { routes } from '@fabula/contracts';
 import type { PendingPreferences } from '@fabula/domain';
-import { Link, Navigate, usePlatform, useSession } from '@fabula/platform';
+import { Link, lazyScreen, Navigate, usePlatform, useSession } from '@fabula/platform';
 import { Heading, LinkButton, Page, Stack, Text } from '@fabula/ui';
 import { LinkNotice } from '../auth/link-notice.tsx';
 import { Brand } from '../brand.tsx';
+import { BesideSample, SamplePlace } from '../sample/sample-place.tsx';
 import { useText } from '../text.ts';
-import { CheckInbox } from './check-inbox.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { loadSteps } from './load-steps.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { stepAddress, useWizardState } from './wizard-state.ts';
+
+const checkInbox = lazyScreen(async () => (await loadSteps()).CheckInbox);
 
 export interface RegistrationStepProps {
   readonly choices: PendingPreferences;
@@ -27,30 +30,33 @@ export function RegistrationStep({ choices, onStart }: RegistrationStepProps) {
     const next = hasAllChoices(choices) ? 'level' : 'welcome';
     return <Navigate to={stepAddress(next)} state={state} replace />;
   }
-  if (state.sentTo) return <CheckInbox address={state.sentTo} />;
+  if (state.sentTo) return <checkInbox.current address={state.sentTo} />;
   return (
-    <Page width="form">
-      <Brand />
-      <LinkNotice>
-        <LinkButton variant="secondary" render={<Link to={routes.auth} />}>
-          {text('signIn')}
-        </LinkButton>
-      </LinkNotice>
-      <Stack gap="sm">
-        <Heading level={1}>{text('registerTitle')}</Heading>
-        <Text muted>{text(config.writesStories ? 'registerText' : 'registerText_library')}</Text>
-      </Stack>
-      <RegistrationForm onStart={onStart} />
-      {config.providers.google && <GoogleButton />}
-      <Stack gap="sm">
-        <Text>
-          {text('haveAccount')} <Link to={routes.auth}>{text('signIn')}</Link>
-        </Text>
-        <Text size="sm">
-          <Link to={routes.privacyPolicy}>{text('privacyPolicy')}</Link>
-        </Text>
-      </Stack>
-    </Page>
+    <BesideSample>
+      <Page width="form">
+        <Brand />
+        <LinkNotice>
+          <LinkButton variant="secondary" render={<Link to={routes.auth} />}>
+            {text('signIn')}
+          </LinkButton>
+        </LinkNotice>
+        <Stack gap="sm">
+          <Heading level={1}>{text('registerTitle')}</Heading>
+          <Text muted>{text(config.writesStories ? 'registerText' : 'registerText_library')}</Text>
+        </Stack>
+        <SamplePlace />
+        <RegistrationForm onStart={onStart} />
+        {config.providers.google && <GoogleButton />}
+        <Stack gap="sm">
+          <Text>
+            {text('haveAccount')} <Link to={routes.auth}>{text('signIn')}</Link>
+          </Text>
+          <Text size="sm">
+            <Link to={routes.privacyPolicy}>{text('privacyPolicy')}</Link>
+          </Text>
+        </Stack>
+      </Page>
+    </BesideSample>
   );
 }
 

@@ -43,11 +43,13 @@ export function useRegistration() {
     setValues((now) => ({ ...now, ageConfirmed }));
     touch('age');
   };
+  const wrong = (['fullName', 'email', 'password'] as const).filter((name) => problems[name]);
   return {
     values,
     field,
     confirmAge,
     ageMissing: touched.age === true && !values.ageConfirmed,
-    valid: !problems.fullName && !problems.email && !problems.password && values.ageConfirmed,
+    /** The names of what is not yet as it must be. */
+    missing: [...wrong, ...(values.ageConfirmed ? [] : (['missing_age'] as const))].map((name) => text(name)),
   };
 }

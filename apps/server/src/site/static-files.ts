@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { byteRange } from './byte-range.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.ogg': 'audio/ogg',
   '.txt': 'text/plain; charset=utf-8',
   '.wav': 'audio/wav',
   '.mp3': 'audio/mpeg',
@@ -51,8 +53,27 @@ export async function answerFile(folder: string, request: Request): Promise<Resp
   });
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers.set('content-length', String(size));
+  // A compressed file has no parts: its bytes are not those that the header counts.
+  if (!encoding) headers.set('accept-ranges', 'bytes');
   if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(new Uint8Array(await readFile(file)), { headers });
+  const content = new Uint8Array(await readFile(file));
+  return encoding ? new Response(content, { headers }) : partOf(content, request, headers);
+}
+
+/** The part of a file that the request asks for, or the whole. */
+function partOf(content: Uint8Array<ArrayBuffer>, request: Request, headers: Headers): Response {
+  const unchanged = request.headers.get('if-range') ?? headers.get('etag');
+  const range = unchanged === headers.get('etag') ? byteRange(request.headers.get('range'), content.length) : undefined;
+  if (range === undefined) return new Response(content, { headers });
+  if (range === null) {
+    headers.delete('content-length');
+    headers.set('content-range', `bytes */${content.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const part = content.subarray(range.from, range.to + 1);
+  headers.set('content-length', String(part.length));
+  headers.set('content-range', `bytes ${range.from}-${range.to}/${content.length}`);
+  return new Response(part, { status: 206, headers });
 }
 
 function filePath(pathname: string): string | undefined {

@@ -1,0 +1,82 @@
+import {
+  type InterfaceLanguage,
+  interfaceLanguages,
+  languageLabel,
+  type TargetLanguage,
+  targetLanguages,
+} from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
+import { Button, LearnerText, Select, Stack, Text } from '@fabula/ui';
+import { useState } from 'react';
+import { useText } from '../text.ts';
+import colors from './pages/cover.json' with { type: 'json' };
+import { samplePages, sampleSounds } from './pages.ts';
+import styles from './sample-page.module.css';
+import { SampleWords, wordsOf } from './sample-words.tsx';
+import { usePageSound } from './use-page-sound.ts';
+
+/** A story's first page in a language of the visitor's choice, to read, to hear and to tap. */
+export function SamplePage() {
+  const text = useText();
+  const { texts } = usePlatform();
+  const [language, setLanguage] = useState<TargetLanguage>(() => firstLanguage(texts.language()));
+  const options = targetLanguages.map((value) => ({ value, label: languageLabel(value, texts.language()) }));
+  return (
+    <div className={styles.page}>
+      <Select label={text('sample_language')} options={options} value={language} onValueChange={setLanguage} />
+      <ReadablePage key={language} language={language} />
+      <Text muted size="sm">
+        {text('sample_goesOn')}
+      </Text>
+    </div>
+  );
+}
+
+/** A visitor who reads the interface in Spanish hardly wants to learn it. */
+export function firstLanguage(own: InterfaceLanguage): TargetLanguage {
+  return own === 'es' ? 'English' : 'Spanish';
+}
+
+function ReadablePage({ language }: { readonly language: TargetLanguage }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const page = samplePages[language];
+  const sound = usePageSound(sampleSounds[language]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const word = chosen === null ? undefined : wordsOf(page)[chosen];
+  const meaning = word?.[3] == null ? '' : page.meanings[word[3]]?.[interfaceLanguages.indexOf(texts.language())];
+  const look = {
+    ['--cover-ink' as string]: `light-dark(${colors.ink.join()})`,
+    ['--cover-paper' as string]: `light-dark(${colors.paper.join()})`,
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <span aria-hidden="true" className={styles.cover} style={look} />
+        <Stack gap="sm" align="start">
+          <LearnerText as="p" language={language} look="phrase" className={styles.title}>
+            {page.title}
+          </LearnerText>
+          {sound.status !== 'unplayable' && (
+            <Button variant="secondary" icon={sound.status === 'playing' ? 'pause' : 'play'} onClick={sound.toggle}>
+              {text(sound.status === 'playing' ? 'sample_pause' : 'sample_play')}
+            </Button>
+          )}
+        </Stack>
+      </div>
+      <SampleWords page={page} language={language} at={sound.at} chosen={chosen} onChoose={setChosen} />
+      <p role="status" className={styles.meaning}>
+        {sound.status === 'failed' && text('sample_noSound')}
+        {sound.status !== 'failed' && !word && text('sample_hint')}
+        {sound.status !== 'failed' && word && (
+          <>
+            <LearnerText language={language} look="phrase" className={styles.chosen}>
+              {word[0]}
+            </LearnerText>
+            {meaning}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
