@@ -24,8 +24,8 @@ for (const { name, viewport } of widths) {
       const sample = page.locator('[data-feature="account"] details');
       // Beside the form it opens by itself.
       if (name === 'phone') await sample.locator('summary').click();
-      await sample.getByRole('button', { name: 'nieve' }).first().click();
-      await expect(sample.getByRole('status')).toContainText('snow');
+      await sample.getByRole('button', { name: 'invierno' }).click();
+      await expect(sample.getByRole('status')).toContainText('winter');
       await sample.getByRole('button', { name: 'Listen' }).click();
       await sample.getByRole('button', { name: 'Pause' }).click();
       await signUp(page, newLearner());

@@ -25,8 +25,8 @@ export const OfAWord: Story = {
   play: async (context) => {
     await open(context);
     const canvas = within(context.canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'nieve' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('snow');
+    await userEvent.click(canvas.getByRole('button', { name: 'invierno' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('winter');
   },
 };
 
