@@ -118,6 +118,7 @@ export {
   compareAnswer,
 } from './phrase-answer.ts';
 export { folded } from './phrase-folding.ts';
+export { type GainedPhrases, type PhraseGain, phraseGain } from './phrase-gain.ts';
 export { findPhrase, phraseSpeech, type TextPlace } from './phrase-in-text.ts';
 export {
   indexAfterAnswer,

@@ -2,7 +2,7 @@ import { isSaved, type NewPhrase, usePhrases, useSavePhrase } from '@fabula/data
 import { isSamePhrase } from '@fabula/domain';
 import { AppError, useOutbox, usePlatform } from '@fabula/platform';
 import { Button, type ButtonProps } from '@fabula/ui';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { firstPress } from './first-press.ts';
 import { type LessonTextKey, useText } from './text.ts';
 
@@ -17,13 +17,16 @@ export interface SavePhraseButtonProps {
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
   /** False while a part of the phrase is still to be entered. */
   readonly isReady?: boolean;
+  /** Id of the element that shows the phrase, for the button's name where there are several buttons. */
+  readonly shownIn?: string;
 }
 
 type Keeping = 'unsaved' | 'saved' | 'kept';
 
 /** Saves a phrase to the collection once. A phrase that is there already is shown as saved from the start. */
-export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePhraseButtonProps) {
+export function SavePhraseButton({ phrase, texts, look, isReady = true, shownIn }: SavePhraseButtonProps) {
   const text = useText();
+  const id = useId();
   const { toasts } = usePlatform();
   const save = useSavePhrase(phrase.language);
   const keeping = useKeeping(phrase, save.isSuccess);
@@ -53,6 +56,7 @@ export function SavePhraseButton({ phrase, texts, look, isReady = true }: SavePh
   return (
     <Button
       {...look}
+      {...(shownIn && { id, 'aria-labelledby': `${id} ${shownIn}` })}
       variant={isKept ? 'secondary' : look?.variant}
       icon={isKept ? 'check' : 'bookmark'}
       busy={save.isPending}

@@ -1,10 +1,11 @@
-import { useLearnerStats, useLearnersDay, useLearnersZone, useProfile } from '@fabula/data';
-import { isMastered, localDay, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
-import { useOnline, useOutbox, usePlatform } from '@fabula/platform';
+import { useLearnerStats, useLearnersDay, useProfile } from '@fabula/data';
+import { isMastered, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
+import { useOnline, useOutbox } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
 import { shadowSentences } from '../shadow-speak/shadow-session.ts';
 import { useText } from '../text.ts';
 import styles from './achievements.module.css';
+import { useFinishedDay } from './finished-day.ts';
 import { type Goal, goalOf } from './goal.ts';
 import { type StreakNews, streakNews } from './streak.ts';
 
@@ -116,20 +117,6 @@ function Achievement({ icon, afterMs, title, children, isOpen = false, changes =
       </div>
     </li>
   );
-}
-
-/** The learner's day on which the story was finished; today while the completion is not sent yet. */
-function useFinishedDay({ completedAt }: StoryProgress) {
-  const { now, timeZone, texts } = usePlatform();
-  const zone = useLearnersZone();
-  const at = completedAt === null ? now() : new Date(completedAt);
-  const date = new Intl.DateTimeFormat(texts.language(), { dateStyle: 'long', timeZone: zone });
-  return {
-    finishedOn: date.format(at),
-    /** Counted in the zone that the completion is sent with. */
-    finishedDay: localDay(at, timeZone()),
-    finishedToday: localDay(at, zone) === localDay(now(), zone),
-  };
 }
 
 function useStreakNews(finishedDay: string | null): StreakNews {

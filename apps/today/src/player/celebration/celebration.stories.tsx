@@ -1,7 +1,17 @@
 import { Route, Routes } from '@fabula/platform';
-import { profileRow, progressRow, storyRow, tableFails, tableRows, tableWaits, takesOperations } from '@fabula/testing';
+import {
+  phraseRow,
+  profileRow,
+  progressRow,
+  storyRow,
+  tableFails,
+  tableRows,
+  tableWaits,
+  takesOperations,
+} from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, waitFor, within } from '../../../../../tools/storybook/story.ts';
+import { arabicDrillStory, drillStory } from '../../testing/drill-rows.ts';
 import { storyId } from '../../testing/quiz-rows.ts';
 import { shelfHas, smallLibrary } from '../../testing/shelf-rows.ts';
 import { usageIs } from '../../testing/usage-rows.ts';
@@ -31,11 +41,14 @@ const finished = (change: object = {}) =>
     step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
     time_spent: 1140,
     accuracy_score: 0.8,
-    speaking: { sentences: { 0: heard, 1: heard, 2: { attempts: 0, bestScore: null, outcome: 'skipped' } } },
+    speaking: {
+      sentences: { 0: heard, 1: heard, 2: { attempts: 0, bestScore: null, outcome: 'skipped' } },
+      phrases: { 0: 'heard', 1: 'own', 2: 'heard' },
+    },
     ...change,
   });
 const withRows = (progress: object, profile = profileRow({ learning_streak: 4, streak_day: '2026-11-21' })) => [
-  tableRows('user_stories', [storyRow({ key_phrases: ['Tienes hambre', 'una bolsa', 'al mercado'] })]),
+  tableRows('user_stories', [drillStory()]),
   tableRows('user_story_progress', [progress]),
   tableRows('profiles', [profile]),
   tableRows('user_subscriptions', []),
@@ -92,6 +105,19 @@ export const NextPartArabic: Story = {
   },
 };
 
+export const SomeKept: Story = {
+  parameters: {
+    network: [
+      tableRows('user_phrases', [phraseRow({ phrase: 'con una bolsa', story_id: storyId })]),
+      ...withRows(finished()),
+    ],
+  },
+  play: async (context) => {
+    await shows('You now know 3 new phrases.')(context);
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Saved con una bolsa' })).toBeVisible();
+  },
+};
+
 export const QuizSkipped: Story = {
   tags: ['empty'],
   parameters: { network: withRows(finished({ accuracy_score: null, speaking: null })) },
@@ -134,10 +160,7 @@ export const Offline: Story = {
 
 export const Arabic: Story = {
   parameters: {
-    network: [
-      tableRows('user_stories', [storyRow({ language: 'Arabic', title: 'طبق آخر على المائدة' })]),
-      ...withRows(finished()),
-    ],
+    network: [tableRows('user_stories', [arabicDrillStory()]), ...withRows(finished())],
   },
-  play: shows('طبق آخر على المائدة'),
+  play: shows('تُعِدُّ الْمَائِدَةَ'),
 };

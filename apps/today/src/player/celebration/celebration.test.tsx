@@ -1,8 +1,9 @@
-import { functionAnswers, profileRow, storyRow, tableRows } from '@fabula/testing';
+import { functionAnswers, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawnCover } from '../../testing/drawn-cover.ts';
+import { arabicDrillStory, drillStory } from '../../testing/drill-rows.ts';
 import {
   answerQuiz,
   buttonNamed as button,
@@ -11,11 +12,11 @@ import {
   lessonStage,
   withDone,
 } from '../../testing/lesson-double.tsx';
-import { minutesToday, type PlayerOptions } from '../../testing/player-double.tsx';
+import { minutesToday, type OpenedPlayer, type PlayerOptions, storyId } from '../../testing/player-double.tsx';
 import { shelfHas, smallLibrary } from '../../testing/shelf-rows.ts';
 import { storyAnswer } from '../../testing/today-double.tsx';
 
-const { open } = lessonStage();
+const { open, network } = lessonStage();
 
 const spoken = { attempts: 1, bestScore: 90, outcome: 'heard' };
 const allSpoken = { sentences: { 0: spoken, 1: spoken, 2: spoken } };
@@ -33,7 +34,8 @@ describe('the celebration', () => {
         2: { attempts: 0, bestScore: null, outcome: 'skipped' },
       },
     };
-    await look({ speaking, time_spent: 629 });
+    const handlers = [tableRows('user_phrases', [phraseRow({ story_id: storyId })])];
+    await look({ speaking, time_spent: 629 }, { handlers });
     expect(await figure('minutes')).toHaveTextContent('10');
     expect(await figure('phrase learned')).toHaveTextContent('1');
     expect(await figure('sentences spoken')).toHaveTextContent('2');
@@ -64,6 +66,34 @@ describe('the celebration', () => {
     expect(await figure('quiz without a result')).toHaveTextContent('–');
     expect(await figure('sentences spoken')).toHaveTextContent('0');
     expect(screen.queryByText(/^You skipped/)).not.toBeInTheDocument();
+  });
+
+  const today = { completion_date: '2026-11-21T09:00:00Z' };
+  const drill = (outcome: string) => ({ ...today, speaking: { ...allSpoken, phrases: { 0: outcome } } });
+  it.each([
+    ['nothing was said or kept', drill('skipped'), {}, 'You have been through the whole story.', '0', 'phrases spoken'],
+    ['a phrase was said', drill('own'), {}, 'You said 1 phrase aloud.', '1', 'phrase spoken'],
+    ['one was kept', drill('skipped'), { story_id: storyId }, 'You now know 1 new phrase.', '1', 'phrase learned'],
+    [
+      'one was said, one kept',
+      drill('heard'),
+      { story_id: storyId },
+      'You now know 2 new phrases.',
+      '2',
+      'phrases learned',
+    ],
+    [
+      'it was finished on another day',
+      { ...drill('own'), completion_date: '2026-11-18T09:00:00Z' },
+      {},
+      'You have been through the whole story.',
+      '1',
+      'phrase spoken',
+    ],
+  ])('says one true thing where %s', async (_, progress, phrase, sentence, count, label) => {
+    await look(progress, { handlers: [tableRows('user_phrases', [phraseRow(phrase)])] });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await figure(label)).toHaveTextContent(count);
   });
 
   it('shows three achievements, one after another', async () => {
@@ -137,6 +167,119 @@ describe('the celebration', () => {
   });
 });
 
+describe('the story’s phrases on the celebration', () => {
+  /** A collection that has what was saved before and what the server was sent. */
+  const celebrate = async (story: object = drillStory(), before: readonly object[] = []) => {
+    let sent: OpenedPlayer['operations'] = [];
+    const collection = http.get('*/rest/v1/user_phrases', () =>
+      HttpResponse.json([
+        ...before,
+        ...sent.flatMap(({ kind, patch }) =>
+          kind === 'phrase.save'
+            ? [phraseRow({ id: patch.phraseId, phrase: patch.phrase, story_id: patch.storyId ?? null })]
+            : [],
+        ),
+      ]),
+    );
+    const opened = await open(
+      { ...completed, completion_date: '2026-11-21T09:00:00Z' },
+      { path: '?step=finish', handlers: [tableRows('user_stories', [story]), collection] },
+    );
+    sent = opened.operations;
+    await heading('Well done!');
+    const saved = () => opened.operations.flatMap(({ kind, patch }) => (kind === 'phrase.save' ? [patch.phrase] : []));
+    return { ...opened, saved };
+  };
+  const kept = () => screen.getByRole('region', { name: 'Phrases to keep' });
+
+  it('are kept one by one, as the drill keeps them, and are then learned', async () => {
+    const { user, operations } = await celebrate();
+    await user.click(await button('Keep con una bolsa'));
+    expect(await button('Saved con una bolsa')).toHaveFocus();
+    expect(await screen.findByText('You now know 1 new phrase.')).toBeVisible();
+    await waitFor(() =>
+      expect(operations).toMatchObject([
+        {
+          kind: 'phrase.save',
+          patch: {
+            phrase: 'con una bolsa',
+            translation: 'with a bag',
+            example: 'Vas al mercado con una bolsa.',
+            language: 'Spanish',
+            storyId,
+          },
+        },
+      ]),
+    );
+  });
+
+  it('are kept all at once, except those that are kept already, and none twice', async () => {
+    const { user, saved } = await celebrate(drillStory(), [phraseRow({ phrase: 'tienes hambre' })]);
+    expect(await button('Saved Tienes hambre')).toBeVisible();
+    await user.dblClick(await button('Keep all'));
+    const all = await button('All saved');
+    expect(all).toHaveFocus();
+    expect(await screen.findByText('You now know 2 new phrases.')).toBeVisible();
+    await user.click(all);
+    await waitFor(() => expect(saved()).toEqual(['con una bolsa', 'tomates y pan']));
+    const rows = within(kept()).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('button').textContent)).toEqual(['Saved', 'Saved', 'Saved']);
+  });
+
+  it('stay to be kept where that fails, and say so once', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { user, platform } = await celebrate();
+    network.use(http.post('*/rest/v1/rpc/apply_operations', () => HttpResponse.json({}, { status: 500 })));
+    await user.click(await button('Keep all'));
+    await waitFor(() =>
+      expect(platform.toasts.getState().visible).toMatchObject([
+        { kind: 'error', title: 'Error saving phrase. Please try again.' },
+      ]),
+    );
+    expect(await button('Keep all')).toBeEnabled();
+  });
+
+  it('are each in their language, the Arabic ones with vowels for a beginner', async () => {
+    await celebrate(arabicDrillStory());
+    const row = within(kept()).getByText('تُعِدُّ الْمَائِدَةَ');
+    expect(row).toHaveAttribute('dir', 'rtl');
+    expect(row).toHaveAttribute('lang', 'ar');
+    expect(within(kept()).getByText('pones la mesa')).toHaveAttribute('lang', 'es');
+  });
+
+  it('have no button for all where there is one alone', async () => {
+    await celebrate(storyRow());
+    expect(await button('Keep Tienes hambre')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Keep all' })).toBeNull();
+  });
+});
+
+describe('after the celebration', () => {
+  const review = {
+    name: 'review',
+    contract: '1.0',
+    title: { en: 'Review', es: 'Repaso', fr: 'Révision' },
+    routes: [{ path: '/review', access: 'protected', layout: 'tabs', title: { en: 'R', es: 'R', fr: 'R' } }],
+  } as const;
+  const path = '?step=finish';
+
+  it('Continue leads to Review as specified, and a second button to Today', async () => {
+    const { user, platform } = await open(completed, { path, manifests: [review] });
+    await user.click(await button('Back to Today'));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe('/'));
+  });
+
+  it('one button is enough where there is no Review', async () => {
+    const { user, platform } = await open(completed, { path });
+    await heading('Well done!');
+    expect(screen.queryByRole('button', { name: 'Back to Today' })).toBeNull();
+    await user.click(await button('Continue'));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe('/'));
+  });
+});
+
 describe('the next part on the celebration', () => {
   const part2 = () => screen.findByRole('region', { name: 'Next in Una semana con Lina: Lina busca' });
   const celebrate = (story: object = {}, handlers: PlayerOptions['handlers'] = []) =>
@@ -154,7 +297,8 @@ describe('the next part on the celebration', () => {
     await celebrate();
     const card = within(await screen.findByRole('region', { name: 'Well done!' }));
     expect(await part2()).toBeVisible();
-    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Continue', 'Read part 2']);
+    const names = card.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.slice(names.indexOf('Continue'))).toEqual(['Continue', 'Read part 2']);
   });
 
   it('opens once it is the learner’s own', async () => {

@@ -1,4 +1,4 @@
-import { type Sentence, type Story, type StoryProgress, shadowStats } from '@fabula/domain';
+import { type PhraseGain, type Sentence, type StoryProgress, shadowStats } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Icon, type IconName, Text } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
@@ -6,26 +6,26 @@ import { useText } from '../text.ts';
 import styles from './lesson-figures.module.css';
 
 export interface LessonFiguresProps {
-  readonly story: Story;
+  readonly gain: PhraseGain;
   readonly sentences: readonly Sentence[];
   readonly progress: StoryProgress;
 }
 
-/** The lesson in four figures. A sentence that was skipped never counts as spoken. */
-export function LessonFigures({ story, sentences, progress }: LessonFiguresProps) {
+/** The lesson in four figures. What was skipped never counts as spoken, and no phrase as learned that was not kept. */
+export function LessonFigures({ gain, sentences, progress }: LessonFiguresProps) {
   const text = useText();
   const { texts } = usePlatform();
   const language = texts.language();
   const number = new Intl.NumberFormat(language);
   const minutes = wholeMinutes(progress.timeSpentSeconds);
-  const phrases = story.keyPhrases.length;
+  const phrases = text(gain.isKept ? 'finish_phrases' : 'finish_phrasesSaid', { count: gain.count });
   const { completed: spoken, skipped } = shadowStats(progress.speaking, sentences.length);
   const { accuracyRatio } = progress;
   return (
     <section aria-label={text('finish_figures')} className={styles.section}>
       <dl className={styles.figures}>
         <Figure icon="clock" value={number.format(minutes)} label={text('finish_minutes', { count: minutes })} />
-        <Figure icon="bookmark" value={number.format(phrases)} label={text('finish_phrases', { count: phrases })} />
+        <Figure icon="bookmark" value={number.format(gain.count)} label={phrases} />
         <Figure icon="microphone" value={number.format(spoken)} label={text('finish_spoken', { count: spoken })} />
         {accuracyRatio === null ? (
           <Figure icon="quiz" value="–" label={text('finish_quizNone')} />

@@ -1,4 +1,5 @@
 import type { Spoken } from '@fabula/audio';
+import type { NewPhrase } from '@fabula/data';
 import {
   findPhrase,
   isSamePhrase,
@@ -78,6 +79,25 @@ function fallbackPhrase(story: Story, sentences: readonly Sentence[]): DrillPhra
   const sentence = sentences.find(({ text }) => wordCount(text) <= sayableWords) ?? shortest;
   if (!sentence) return { ...nothing, phrase: story.title, translation: '' };
   return { ...nothing, phrase: sentence.text, speech: sentence.speech, translation: sentence.translation };
+}
+
+/** A phrase as it is saved to the collection. */
+export function phraseToSave(story: Story, { phrase, translation, context }: DrillPhrase): NewPhrase {
+  return {
+    phrase,
+    // An untranslated phrase is saved with its sentence's translation, because a card needs another side.
+    translation: translation || (context?.translation ?? ''),
+    example: context?.text ?? null,
+    language: story.language,
+    storyId: story.id,
+  };
+}
+
+/** The phrases that the learner said aloud, by what the drill has noted. */
+export function saidPhrases(phrases: readonly DrillPhrase[], { speaking }: StoryProgress): readonly string[] {
+  return phrases
+    .filter((_phrase, index) => (speaking.phrases.get(index) ?? 'skipped') !== 'skipped')
+    .map(({ phrase }) => phrase);
 }
 
 /** Index at which the drill opens: the first phrase that is not done, or 0 if the step was done before. */

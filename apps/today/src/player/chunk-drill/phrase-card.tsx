@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { useText } from '../text.ts';
-import type { DrillPhrase } from './drill-phrases.ts';
+import { type DrillPhrase, phraseToSave } from './drill-phrases.ts';
 import { HearButton, type Narrator } from './hear-button.tsx';
 import styles from './phrase-card.module.css';
 import { PhraseContext } from './phrase-context.tsx';
@@ -109,15 +109,4 @@ function PhraseTip({ tip, language }: { readonly tip: string; readonly language:
       </div>
     </div>
   );
-}
-
-function phraseToSave(story: Story, { phrase, translation, context }: DrillPhrase) {
-  return {
-    phrase,
-    // An untranslated phrase is saved with its sentence's translation, because a card needs another side.
-    translation: translation || (context?.translation ?? ''),
-    example: context?.text ?? null,
-    language: story.language,
-    storyId: story.id,
-  };
 }
