@@ -1,7 +1,7 @@
 import { type LearnerSubscription, type TrialStart, useStartTrial, useTrialDays } from '@fabula/data';
 import { canStartTrial } from '@fabula/domain';
 import { useErrorText, useOnline, usePlatform } from '@fabula/platform';
-import { Button, Card, Heading, Text } from '@fabula/ui';
+import { Button, type ButtonProps, Card, classNames, Heading, type HeadingProps, Text } from '@fabula/ui';
 import { useRef } from 'react';
 import { useDateText } from '../formats.ts';
 import { useText } from '../text.ts';
@@ -13,24 +13,53 @@ export interface TrialOfferProps {
 }
 
 /** The one free trial, as long as it is unused. */
-export function TrialOffer({ subscription, onStarted = () => undefined }: TrialOfferProps) {
+export function TrialOffer({ subscription, onStarted }: TrialOfferProps) {
+  const text = useText();
+  const { now } = usePlatform();
+  if (!canStartTrial(subscription, now())) return null;
+  return (
+    <Card as="section" tone="sunken" className={styles.offer} aria-label={text('trial_title')}>
+      <TrialTexts size="sm" />
+      <TrialButton variant="secondary" onStarted={onStarted} />
+    </Card>
+  );
+}
+
+/** What the trial is: how long, how often, and that it costs nothing. */
+export function TrialTexts({ size, className }: Pick<HeadingProps, 'size' | 'className'>) {
+  const text = useText();
+  const days = useTrialDays();
+  return (
+    <div className={classNames(styles.texts, className)}>
+      <Heading level={3} size={size}>
+        {text('trial_title')}
+      </Heading>
+      <Text muted size="sm">
+        {days === undefined ? text('trial_textUnknown') : text('trial_text', { count: days })}
+      </Text>
+    </div>
+  );
+}
+
+interface TrialButtonProps extends Pick<ButtonProps, 'variant'> {
+  readonly onStarted?: (() => void) | undefined;
+}
+
+/** Starts the trial. */
+export function TrialButton({ variant, onStarted }: TrialButtonProps) {
   const text = useText();
   const online = useOnline();
-  const { now } = usePlatform();
   const tell = useTellOfTrial();
-  const days = useTrialDays();
   const { mutateAsync, isPending } = useStartTrial();
   // A second press may come before the button is drawn as busy; its answer would be that the trial is used.
   const isAsked = useRef(false);
-  if (!canStartTrial(subscription, now())) return null;
-
   const start = async () => {
     if (isAsked.current) return;
     isAsked.current = true;
     try {
       const trial = await mutateAsync();
       tell.ofStart(trial);
-      if (trial.started) onStarted();
+      if (trial.started) onStarted?.();
     } catch (error) {
       tell.ofFailure(error);
     } finally {
@@ -38,19 +67,9 @@ export function TrialOffer({ subscription, onStarted = () => undefined }: TrialO
     }
   };
   return (
-    <Card as="section" tone="sunken" className={styles.offer} aria-label={text('trial_title')}>
-      <div className={styles.texts}>
-        <Heading level={3} size="sm">
-          {text('trial_title')}
-        </Heading>
-        <Text muted size="sm">
-          {days === undefined ? text('trial_textUnknown') : text('trial_text', { count: days })}
-        </Text>
-      </div>
-      <Button variant="secondary" busy={isPending} disabled={!online} onClick={() => void start()}>
-        {text('trial_button')}
-      </Button>
-    </Card>
+    <Button variant={variant} busy={isPending} disabled={!online} onClick={() => void start()}>
+      {text('trial_button')}
+    </Button>
   );
 }
 

@@ -29,9 +29,37 @@ export const TrialUsed: Story = {
   play: shows('Special Gift'),
 };
 
+const unasked = () => <OpenedUpgrade reason="after_onboarding" />;
+
 export const AfterOnboarding: Story = {
-  render: () => <OpenedUpgrade reason="after_onboarding" />,
-  play: shows(/Fabula is free/),
+  render: unasked,
+  play: async (context) => {
+    await shows('Start free trial')(context);
+    const body = within(document.body);
+    // Equally large, whatever the words.
+    const [free, trial] = ['Continue free', 'Start free trial'].map((name) =>
+      body.getByRole('button', { name }).getBoundingClientRect(),
+    );
+    await expect([free?.width, free?.height]).toEqual([trial?.width, trial?.height]);
+  },
+};
+
+export const AfterOnboardingTrialUsed: Story = {
+  render: unasked,
+  parameters: { network: [...offer(), holds({ trial_used: true })] },
+  play: shows('Continue free'),
+};
+
+export const AfterOnboardingLoading: Story = {
+  render: unasked,
+  parameters: { network: [...offer(), tableWaits('user_subscriptions')] },
+  play: shows('Continue free'),
+};
+
+export const AfterOnboardingInFrench: Story = {
+  render: unasked,
+  parameters: { platform: { ...platform, texts: { subscription: fr } } },
+  play: shows('Continuer gratuitement'),
 };
 
 export const PracticeStore: Story = {

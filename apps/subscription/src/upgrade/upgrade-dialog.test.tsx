@@ -1,7 +1,8 @@
 import type { UpgradeReason } from '@fabula/platform';
-import { functionAnswers } from '@fabula/testing';
+import { functionAnswers, tableFails, tableWaits } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
 import { holds, link, paid, startsTrial, UpgradePage } from '../testing/subscription-double.tsx';
 import { comeBack, opensTabs, press, subscriptionStage } from '../testing/subscription-stage.tsx';
 
@@ -68,6 +69,67 @@ describe('the upgrade dialog', () => {
       ['/terms', '_blank'],
       ['/privacy-policy', '_blank'],
     ]);
+  });
+
+  it('that nobody asked for leads with the trial and what is added, and then names prices', async () => {
+    const { dialog } = await open('after_onboarding');
+    await press('Choose annual');
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Try premium for free',
+      'What premium adds',
+      'Monthly',
+      'Annual',
+      'Lifetime',
+    ]);
+    const added = within(dialog.getByRole('region', { name: 'What premium adds' }));
+    expect(await added.findByText(/which has 30 stories in Spanish; 10 of them at your level/)).toBeVisible();
+    expect(added.getByText('Listen from 0.5x to 2x.')).toBeVisible();
+    expect(added.queryByText('Unlimited word translations')).toBeNull();
+  });
+
+  it('that nobody asked for is left for free at the first key after its way out, and is closed by that', async () => {
+    const { user, dialog, platform } = await open('after_onboarding');
+    await press('Start free trial');
+    dialog.getByRole('button', { name: 'Close' }).focus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Continue free' })).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Start free trial' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Continue free' }));
+    await isClosed();
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it.each([
+    ['is used', holds({ trial_used: true })],
+    ['is not known yet', tableWaits('user_subscriptions')],
+    ['could not be read', tableFails('user_subscriptions', 400)],
+  ])('that nobody asked for is left for free where the trial %s', async (_, subscription) => {
+    vi.spyOn(console, 'error').mockReturnValue(); // the failed reading is logged
+    const { user, dialog } = await open('after_onboarding', [subscription]);
+    expect(dialog.queryByRole('button', { name: 'Start free trial' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Continue free' }));
+    await isClosed();
+  });
+
+  it('keeps the focus on the free way while the trial becomes known', async () => {
+    const known = Promise.withResolvers<void>();
+    const later = http.get('*/rest/v1/user_subscriptions', async () => {
+      await known.promise;
+      return undefined; // falls through to the default handler
+    });
+    const { dialog } = await open('after_onboarding', [later]);
+    dialog.getByRole('button', { name: 'Continue free' }).focus();
+    known.resolve();
+    await press('Start free trial');
+    expect(dialog.getByRole('button', { name: 'Continue free' })).toHaveFocus();
+  });
+
+  it('sells nothing of its own accord to a learner who has a plan', async () => {
+    const { dialog } = await open('after_onboarding', [holds(paid)]);
+    expect(await dialog.findByText('You have premium: all that it adds here is unlocked.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Continue free' })).toBeNull();
+    expect(dialog.queryByRole('region', { name: 'What premium adds' })).toBeNull();
   });
 
   it('says of the practice store that no money moves', async () => {

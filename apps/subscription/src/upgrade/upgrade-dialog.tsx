@@ -3,6 +3,7 @@ import { Dialog, OfflineNotice } from '@fabula/ui';
 import { useSale } from '../buying/use-sale.ts';
 import { usePurchases } from '../purchases/use-purchases.ts';
 import { useText } from '../text.ts';
+import { FreeFirst } from './free-first.tsx';
 import styles from './upgrade-dialog.module.css';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import { usePaywall } from './use-paywall.ts';
@@ -18,6 +19,8 @@ export function UpgradeDialog() {
   const purchases = usePurchases();
   const sale = useSale(upgrade.close);
   const { reason } = useStore(upgrade.store);
+  // Every other reason is something the learner pressed.
+  const isUnasked = reason === 'after_onboarding';
   const isPaywallFirst = usePaywall(purchases, sale);
   if (isPaywallFirst) return null;
   return (
@@ -25,7 +28,14 @@ export function UpgradeDialog() {
       <div className={styles.content}>
         {!online && <OfflineNotice message={text('offline')} />}
         {reason && <WhyUpgrade reason={reason} />}
-        {status === 'signed-out' ? <SignedOutCard message={text('signedOutText')} /> : <UpgradeOffer sale={sale} />}
+        {status === 'signed-out' ? (
+          <SignedOutCard message={text('signedOutText')} />
+        ) : (
+          <>
+            {isUnasked && <FreeFirst sale={sale} />}
+            <UpgradeOffer sale={sale} isTrialOffered={isUnasked} />
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -11,8 +11,14 @@ import { useText } from '../text.ts';
 import styles from './upgrade-dialog.module.css';
 import { LegalLinks, UpgradeNotes } from './upgrade-notes.tsx';
 
+export interface UpgradeOfferProps {
+  readonly sale: Sale;
+  /** Whether the trial is offered above already. */
+  readonly isTrialOffered?: boolean;
+}
+
 /** The three plans and what belongs to them. Nothing is sold before the subscription is known. */
-export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
+export function UpgradeOffer({ sale, isTrialOffered = false }: UpgradeOfferProps) {
   const { upgrade } = usePlatform();
   const { subscription, status, buy } = sale;
   if (subscription.isPending) return <Loading />;
@@ -21,7 +27,7 @@ export function UpgradeOffer({ sale }: { readonly sale: Sale }) {
   return (
     <>
       <PlanChoice sale={sale} plans={['monthly', 'annual', 'lifetime']} />
-      {!sale.awaited && <TrialOffer subscription={subscription.data} onStarted={upgrade.close} />}
+      {!sale.awaited && !isTrialOffered && <TrialOffer subscription={subscription.data} onStarted={upgrade.close} />}
       {buy && <UpgradeNotes />}
       <div className={styles.foot}>
         <RestorePurchases onRestored={upgrade.close} />

@@ -5,7 +5,8 @@ import { useStoriesText } from '../stories-text.ts';
 import { useText } from '../text.ts';
 
 /**
- * Why the dialog opened, in one sentence; and, before anybody pays for "no limit", how many stories the library has.
+ * Why the dialog opened, in one sentence; and, before anybody pays for "no limit", how many stories the library has:
+ * after the onboarding the list of what premium adds says that.
  */
 export function WhyUpgrade({ reason }: { readonly reason: UpgradeReason }) {
   const text = useText();
@@ -16,7 +17,7 @@ export function WhyUpgrade({ reason }: { readonly reason: UpgradeReason }) {
   return (
     <>
       <Text>{text(`upgrade_${key}`, speeds)}</Text>
-      {!writesStories && (
+      {!writesStories && reason !== 'after_onboarding' && (
         <Text muted size="sm">
           {stories}
         </Text>
