@@ -30,10 +30,7 @@ export function PremiumPromo() {
   return (
     <Card as="section" tone="accent" padding="lg">
       <Stack>
-        <Stack gap="sm">
-          <Heading level={2}>{text('promoTitle')}</Heading>
-          {isListed && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
-        </Stack>
+        <Heading level={2}>{text('promoTitle')}</Heading>
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={line} className={styles.line}>
@@ -42,6 +39,7 @@ export function PremiumPromo() {
             </li>
           ))}
         </ul>
+        {isListed && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { ada, profileRow, tableRows } from '@fabula/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAccount } from '../testing/render-account.tsx';
@@ -101,6 +101,29 @@ describe('the celebration', () => {
     await user.click(await start());
     expect(address()).toBe('/');
     expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('makes one offer of a double click, and goes on only when that is answered', async () => {
+    const { user, address, platform } = renderAccount('/welcome', { user: ada, manifests: [seller] });
+    await user.dblClick(await start());
+    expect(address()).toBe('/welcome');
+    expect(platform.upgrade.store.getState().reason).toBe('after_onboarding');
+    act(() => platform.upgrade.close());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+  });
+
+  it('does not offer it again after a reload, nor what another tab has offered meanwhile', async () => {
+    const first = renderAccount('/welcome', { user: ada, manifests: [seller] });
+    await start();
+    const second = renderAccount('/welcome', { user: ada, manifests: [seller] });
+    const [inFirst, inSecond] = await screen.findAllByRole('button', { name: 'Start learning' });
+    await first.user.click(inFirst as HTMLElement);
+    expect(first.platform.upgrade.store.getState().reason).toBe('after_onboarding');
+    first.unmount();
+    await second.user.click(inSecond as HTMLElement);
+    expect(second.address()).toBe('/');
+    expect(second.platform.upgrade.store.getState().reason).toBeNull();
   });
 
   it('does not offer it to a learner who has it', async () => {

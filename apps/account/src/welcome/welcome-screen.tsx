@@ -18,7 +18,7 @@ const streaks = ['flame', 'celebrationStreakTitle', 'celebrationStreakText'] as 
 /** The celebration after the onboarding, shown in three steps. */
 export function WelcomeScreen() {
   const text = useText();
-  const start = useStartLearning();
+  const { start, isOffering } = useStartLearning();
   const { writesStories } = usePlatform().config;
   return (
     <Page width="reading">
@@ -50,7 +50,7 @@ export function WelcomeScreen() {
         <PremiumPromo />
       </div>
       <div className={styles.start}>
-        <Button size="lg" block iconEnd="forward" onClick={start}>
+        <Button size="lg" block iconEnd="forward" busy={isOffering} onClick={start}>
           {text('startLearning')}
         </Button>
       </div>
