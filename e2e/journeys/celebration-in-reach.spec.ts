@@ -1,4 +1,4 @@
-// Crosses: account.
+// Crosses: account, subscription.
 
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -27,7 +27,11 @@ for (const language of ['en', 'es', 'fr'] as const) {
         expect(below).toBeLessThan(48);
       }
       await start.click();
-      await expect(page).not.toHaveURL(/\/onboarding/);
+      // Neither has the offer that follows to be scrolled before it can be left.
+      const goOn = page.getByRole('button', { name: textsOf(language).subscription('upgrade_continueFree') });
+      await expect(goOn).toBeInViewport({ ratio: 1 });
+      await goOn.click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     });
   });
 }

@@ -44,7 +44,7 @@ for (const { name, viewport } of widths) {
       await page.getByRole('button', { name: 'Start learning' }).click();
       const offer = page.getByRole('dialog', { name: 'Upgrade to Premium' });
       await expect(offer.getByRole('button', { name: 'Choose annual' })).toBeVisible();
-      await offer.getByRole('button', { name: 'Close', exact: true }).click();
+      await offer.getByRole('button', { name: 'Continue free' }).click();
 
       await expect(page.getByRole('heading', { name: 'Your first story is waiting' })).toBeVisible();
       await page.getByRole('button', { name: 'Create your first unit' }).click();

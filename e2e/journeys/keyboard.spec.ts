@@ -44,7 +44,7 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await expect(heading("You're all set!")).toBeFocused();
   await press(page, 'Start learning');
   await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(page, 'Continue free');
   await expect(heading('Today')).toBeFocused();
   await press(page, 'Create your first unit');
   await expect(page.getByRole('textbox', { name: 'What is happening in your life?' })).toBeFocused();

@@ -58,7 +58,7 @@ function Brought({ gain, progress }: { readonly gain: PhraseGain; readonly progr
   const { count, isKept } = gain;
   return (
     <div role="status">
-      <Text muted size="lg">
+      <Text size="lg">
         {count === 0 || !finishedToday
           ? text('finish_text')
           : text(isKept ? 'finish_phrasesKnown' : 'finish_phrasesAloud', { count })}

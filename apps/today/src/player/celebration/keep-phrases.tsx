@@ -86,7 +86,7 @@ function KeepAll(props: KeepAllProps) {
   return (
     <Button
       size="sm"
-      variant={isDone ? 'ghost' : 'primary'}
+      variant={isDone ? 'ghost' : 'secondary'}
       icon={isDone ? 'check' : 'bookmark'}
       busy={isKeeping}
       aria-disabled={isDone}
