@@ -65,10 +65,22 @@ const shows =
     await Promise.allSettled(document.getAnimations().map(({ finished: rest }) => rest));
   };
 
+const title = { en: 'Review', es: 'Repaso', fr: 'Révision' };
+const review = { path: '/review', access: 'protected', layout: 'tabs', title } as const;
+
 export const Content: Story = {
   tags: ['content'],
-  parameters: { network: withRows(finished()) },
-  play: shows('4 days in a row.'),
+  parameters: {
+    network: withRows(finished()),
+    platform: {
+      now: () => new Date('2026-11-21T10:00:00Z'),
+      manifests: [{ name: 'review', contract: '1.0', title, routes: [review] }],
+    },
+  },
+  play: async (context) => {
+    await shows('4 days in a row.')(context);
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Back to Today' })).toBeVisible();
+  },
 };
 
 export const NextPart: Story = {
