@@ -53,5 +53,12 @@ set search_path = '' as $$
   where free.period = kind and free.name = feature;
 $$;
 
+-- What makes a day of reviews count, how many days in a row earn one of rest, and how many of those are saved.
+create function private.streak_rule(out reviews integer, out days_per_rest_day integer, out most_rest_days integer)
+returns record language sql immutable security invoker
+set search_path = '' as $$
+  select 10, 7, 2;
+$$;
+
 grant execute on function private.is_target_language(text), private.is_native_language(text),
-  private.story_steps(), private.speaking_outcomes() to authenticated, service_role;
+  private.story_steps(), private.speaking_outcomes(), private.streak_rule() to authenticated, service_role;

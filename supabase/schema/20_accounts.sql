@@ -30,7 +30,7 @@ create table public.profiles (
   accent_preference text not null default 'neutral' check (length(accent_preference) <= 32),
   slow_audio boolean not null default false,
   learning_streak integer not null default 0 check (learning_streak >= 0),
-  -- The last day that counts for the streak; a streak whose last day is before yesterday is over.
+  -- The last day that counts for the streak. What of the days since then is more than the saved days of rest ends it.
   streak_day date,
   total_stories_completed integer not null default 0 check (total_stories_completed >= 0),
   -- An IANA name. Days and weeks of limits, streak and recaps begin at this zone's midnight.
@@ -50,6 +50,8 @@ create table public.profiles (
   cefr_level text check (cefr_level in ('A1', 'A2', 'B1', 'B2', 'C1', 'C2')),
   -- What stories may name of the learner; null where nothing was told.
   about_you jsonb check (private.is_about_you(about_you)),
+  -- Days of rest that were earned and not used by streak_day.
+  saved_rest_days integer not null default 0 check (saved_rest_days >= 0),
   constraint profiles_languages_differ check (native_language <> preferred_language),
   constraint profiles_cefr_level_within check (cefr_level is null or current_level = private.level_of_cefr(cefr_level))
 );
@@ -94,6 +96,7 @@ begin
   clamped.age_confirmed_at := coalesce(kept.age_confirmed_at, case when given.age_confirmed_at is not null then now() end);
   clamped.learning_streak := coalesce(kept.learning_streak, 0);
   clamped.streak_day := kept.streak_day;
+  clamped.saved_rest_days := coalesce(kept.saved_rest_days, 0);
   clamped.total_stories_completed := coalesce(kept.total_stories_completed, 0);
   clamped.created_at := coalesce(kept.created_at, now());
   return clamped;

@@ -26,6 +26,8 @@ create table public.phrase_reviews (
   constraint phrase_reviews_position_key unique (phrase_id, position)
 );
 create index phrase_reviews_language_idx on public.phrase_reviews (user_id, language, reviewed_at);
+-- Counts a day's answers, of every language.
+create index phrase_reviews_day_idx on public.phrase_reviews (user_id, reviewed_at) where undone_at is null;
 create index phrase_reviews_phrase_idx on public.phrase_reviews (phrase_id, reviewed_at);
 create index phrase_reviews_open_idx on public.phrase_reviews (phrase_id, reviewed_at, position) where not is_settled;
 -- Finds the answer that stands last, however many were taken back after it.

@@ -14,9 +14,6 @@ create table public.daily_completions (
   sentences_spoken integer not null default 0,
   -- Saved phrases of earlier days that came back in the day's stories.
   phrases_recycled integer not null default 0,
-  -- When and in which zone the day's first completion was; by this the streak tells a journey from a missed day.
-  first_completed_at timestamptz,
-  time_zone text not null default 'UTC' check (length(time_zone) <= 64),
   updated_at timestamptz not null default now(),
   constraint daily_completions_day_key unique (user_id, date, language)
 );

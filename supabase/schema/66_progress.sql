@@ -1,7 +1,8 @@
 -- Progress on stories, from a tap to the streak. After the tables, read downwards:
 --   apply_operations takes what a device sends, apply_operation one of it, act_at says when the learner acted;
 --   apply_progress writes the row, before_progress merges and dates it;
---   after_progress asks the week's limits, counts the day and the week, and moves the streak.
+--   after_progress asks the week's limits, counts the day and the week, and moves the streak. A replay and ten reviews
+--   move it, too, from where they are applied.
 -- A plain write of the row begins at before_progress. What was spoken is in 60_speaking.sql, the streak's rule in
 -- 64_streak.sql, the limits' numbers in 40_limits.sql.
 
@@ -117,6 +118,7 @@ declare
   id uuid := (operation ->> 'id')::uuid;
   patch jsonb := operation -> 'patch';
   moment private.moment;
+  refusal text;
 begin
   if (operation ->> 'userId')::uuid is distinct from auth.uid() then return 'forbidden'; end if;
   if id is null or jsonb_typeof(patch) is distinct from 'object' or octet_length(operation::text) > 16384
@@ -125,7 +127,7 @@ begin
   end if;
   if not private.claim_operation(id) then return 'repeated'; end if;
   moment := private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
-  return case operation ->> 'kind'
+  refusal := case operation ->> 'kind'
     when 'progress' then private.apply_progress(patch)
     when 'phrase.save' then private.save_phrase(patch)
     when 'phrase.review' then private.review_phrase(patch, date_trunc('milliseconds', moment.acted_at))
@@ -134,6 +136,8 @@ begin
     when 'phrase.delete' then private.delete_phrase(patch)
     else 'invalid'
   end;
+  if refusal is null and operation ->> 'kind' = 'phrase.review' then perform private.count_reviews(moment); end if;
+  return refusal;
 end $$;
 
 -- Marks an operation of the caller as applied; false says that it already was. A block that is rolled back undoes its
@@ -190,7 +194,9 @@ begin
   return moment;
 end $$;
 
--- Writes progress: what the patch adds to the row that is there, in one statement.
+-- Writes progress: what the patch adds to the row that is there, in one statement. The quiz of a finished story once more,
+-- and no other step with it, is the end of a replay. All four steps are no replay: a device sends them to make sure of a
+-- completion.
 create function private.apply_progress(patch jsonb) returns text
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -200,6 +206,7 @@ declare
   seconds integer := round(coalesce((patch ->> 'addSeconds')::numeric, 0));
   spoken jsonb := nullif(patch -> 'speaking', 'null');
   questions jsonb := nullif(patch -> 'quizQuestions', 'null');
+  is_replay boolean := false;
 begin
   if story is null or jsonb_typeof(steps) <> 'array' or seconds not between 0 and longest_sitting
     or not steps <@ '["listen_read", "shadow_speak", "chunk_drill", "quiz"]' then
@@ -210,6 +217,10 @@ begin
     return 'invalid';
   end if;
   if not exists (select from public.user_stories s where s.id = story and s.user_id = auth.uid()) then return 'not_found'; end if;
+  if steps = '["quiz"]' then
+    is_replay := exists (select from public.user_story_progress p
+      where p.user_id = auth.uid() and p.user_story_id = story and p.completed);
+  end if;
   insert into public.user_story_progress as p
     (user_id, user_story_id, step_completions, time_spent, current_sentence, accuracy_score, speaking)
   values (auth.uid(), story,
@@ -221,6 +232,7 @@ begin
     step_completions = excluded.step_completions, time_spent = p.time_spent + excluded.time_spent,
     current_sentence = excluded.current_sentence, accuracy_score = excluded.accuracy_score,
     speaking = private.add_speaking(p.speaking, spoken);
+  if is_replay then perform private.count_day(private.acting(auth.uid())); end if;
   return null;
 end $$;
 
@@ -359,7 +371,10 @@ begin
   perform private.allow_progress(new, old);
   if new.completed then
     perform private.count_progress(new, old, moment);
-    if not coalesce(old.completed, false) then perform private.count_streak(new.user_id); end if;
+    if not coalesce(old.completed, false) then
+      perform private.count_story(new.user_id);
+      perform private.count_day(moment);
+    end if;
   end if;
   return null;
 end $$;
@@ -403,18 +418,14 @@ begin
   end if;
 
   insert into public.daily_completions as d (user_id, date, language, stories_completed, total_time_spent, total_phrases_learned,
-    sentences_spoken, phrases_recycled, first_completed_at, time_zone)
-  values (written.user_id, moment.local_day, story.language, stories, seconds, phrases, spoken, recycled,
-    case when is_first then moment.acted_at end, moment.zone)
+    sentences_spoken, phrases_recycled)
+  values (written.user_id, moment.local_day, story.language, stories, seconds, phrases, spoken, recycled)
   on conflict on constraint daily_completions_day_key do update set
     stories_completed = d.stories_completed + excluded.stories_completed,
     total_time_spent = d.total_time_spent + excluded.total_time_spent,
     total_phrases_learned = d.total_phrases_learned + excluded.total_phrases_learned,
     sentences_spoken = d.sentences_spoken + excluded.sentences_spoken,
     phrases_recycled = d.phrases_recycled + excluded.phrases_recycled,
-    time_zone = case when excluded.first_completed_at < coalesce(d.first_completed_at, 'infinity')
-      then excluded.time_zone else d.time_zone end,
-    first_completed_at = least(d.first_completed_at, excluded.first_completed_at),
     updated_at = now();
 
   insert into public.weekly_recaps as w (user_id, language, week_start, week_end, total_stories_completed, total_time_spent,
@@ -429,12 +440,9 @@ begin
     updated_at = now();
 end $$;
 
--- Counts the finished story in the profile, with the streak as its rule makes it.
-create function private.count_streak(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
-  update public.profiles p
-  set total_stories_completed = p.total_stories_completed + 1, learning_streak = s.days, streak_day = s.last_day
-  from private.streak_of(learner) s
-  where p.id = learner;
+-- Counts the finished story in the profile.
+create function private.count_story(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
+  update public.profiles p set total_stories_completed = p.total_stories_completed + 1 where p.id = learner;
 $$;
 
 create trigger before_statement before insert or update on public.user_story_progress

@@ -2,7 +2,8 @@
 
 -- The Review tab in one language. `days` are those of the range on which something happened. `weeks` are the last
 -- twelve, or with premium all of them, with the phrases that were saved, known and mastered by their end (known ones
--- count on as known once they are mastered; a deleted phrase counts nowhere).
+-- count on as known once they are mastered; a deleted phrase counts nowhere). Streak, counted days and days of rest are of
+-- every language; `restDays` were used, `savedRestDays` are left.
 create function public.review_overview(language text, first_day date, last_day date, all_time boolean default false) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with completions as materialized (
@@ -31,7 +32,7 @@ language sql stable security invoker set search_path = '' as $$
     where p.user_id = (select auth.uid()) and p.language = review_overview.language and e.day is not null
     group by 1
   ), learner as materialized (
-    select p.learning_streak, p.streak_day, a.zone,
+    select p.learning_streak, p.streak_day, p.saved_rest_days, a.zone,
       greatest(a.local_day - extract(dow from a.local_day)::integer, (select max(week_start) from recaps)) as this_week
     from public.profiles p cross join lateral private.acting(p.id) a where p.id = (select auth.uid())
   ), span as materialized (
@@ -73,7 +74,13 @@ language sql stable security invoker set search_path = '' as $$
       (select (min(s.created_at) at time zone (select zone from learner))::date from public.user_stories s
         where s.user_id = (select auth.uid()) and s.language = review_overview.language))),
     'streakDays', coalesce((select learning_streak from learner), 0),
-    'streakDay', (select streak_day from learner));
+    'streakDay', (select streak_day from learner),
+    'savedRestDays', coalesce((select saved_rest_days from learner), 0),
+    'countedDays', (select coalesce(jsonb_agg(d.day order by d.day), '[]') from public.streak_days d
+      where d.user_id = (select auth.uid()) and d.day between review_overview.first_day and review_overview.last_day),
+    'restDays', (select coalesce(jsonb_agg(rest.day order by rest.day), '[]')
+      from private.streak_walk((select auth.uid())) w cross join lateral unnest(w.rested) rest(day)
+      where rest.day between review_overview.first_day and review_overview.last_day));
 $$;
 
 -- The stories of one of the learner's days: first those finished on it, then those worked on.
@@ -95,7 +102,7 @@ $$;
 create function public.learner_stats(language text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with learner as materialized (
-    select p.learning_streak, p.streak_day, a.local_day as today
+    select p.learning_streak, p.streak_day, p.saved_rest_days, a.local_day as today
     from public.profiles p cross join lateral private.acting(p.id) a where p.id = (select auth.uid())
   ), books as (
     select sum(d.stories_completed) as stories, sum(d.sentences_spoken) as spoken
@@ -131,6 +138,7 @@ language sql stable security invoker set search_path = '' as $$
     'storiesCompleted', coalesce(books.stories, 0),
     'streakDays', coalesce((select learning_streak from learner), 0),
     'streakDay', (select streak_day from learner),
+    'savedRestDays', coalesce((select saved_rest_days from learner), 0),
     'todaySeconds', coalesce((select seconds from today), 0))
   from books, studied, vocabulary;
 $$;

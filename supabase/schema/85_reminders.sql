@@ -135,10 +135,11 @@ language sql stable security invoker set search_path = '' as $$
         and v.reviewed_at >= day::timestamp at time zone coalesce(private.known_time_zone(zone), 'UTC'));
 $$;
 
--- What a learner's message says: how many phrases are due, and how long the streak is that ends with this day.
+-- What a learner's message says: how many phrases are due, and how long the streak is that ends with this day, because no
+-- day of rest is left to stand in for it.
 create function private.reminder_of(learner uuid, day date) returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('language', p.ui_language, 'day', day,
-    'streakDays', case when p.streak_day = day - 1 then p.learning_streak else 0 end,
+    'streakDays', case when p.streak_day = day - 1 - p.saved_rest_days then p.learning_streak else 0 end,
     'duePhrases', (
       select count(*) from public.user_phrases s
       where s.user_id = p.id and s.language = p.preferred_language

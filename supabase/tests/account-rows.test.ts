@@ -135,6 +135,7 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
     const forged = {
       learning_streak: 400,
       streak_day: '2036-01-01',
+      saved_rest_days: 2,
       total_stories_completed: 999,
       updated_at: '2001-01-01T00:00:00Z',
     };
@@ -155,7 +156,8 @@ describe.each(worlds())('Profile and subscription on $engine', (world) => {
         .insert({ id, ...forged, created_at: '2001-01-01T00:00:00Z' })
         .select(),
     );
-    expect(await profileOf(id)).toMatchObject({ learning_streak: 0, streak_day: null, total_stories_completed: 0 });
+    const nothing = { learning_streak: 0, streak_day: null, saved_rest_days: 0, total_stories_completed: 0 };
+    expect(await profileOf(id)).toMatchObject(nothing);
     expect(Date.parse((await profileOf(id))?.created_at ?? '')).toBeGreaterThan(Date.now() - day);
   });
 

@@ -26,6 +26,7 @@ const ended: Readonly<Record<string, string>> = {
   'public.user_story_progress': 'one row for each story; its bytes are counted',
   'public.daily_completions': 'one row for each day and language',
   'public.weekly_recaps': 'one row for each week and language',
+  'public.streak_days': 'one row for each day',
   'public.purchases': 'one row for each purchase, from at most 5,000 messages (limit_events)',
   'public.subscription_events': 'at most 2,000 of a purchase and 5,000 of a holder, by limit_events',
   'public.subscription_transfers': 'one row for each message that moves purchases',

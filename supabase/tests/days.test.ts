@@ -132,19 +132,12 @@ describe.each(worlds())('Days, streak and recaps on $engine', (world) => {
     const today = localDay(new Date(), zone);
     const rows = Array.from({ length: 370 }, (_, index) => {
       const date = plusDays(today, -index - 1);
-      const first_completed_at = instant(date, index % 2 === 0 ? '23:50:00' : '00:10:00', zone).toISOString();
-      return {
-        user_id: learner.id,
-        date,
-        language: 'Spanish',
-        stories_completed: 1,
-        first_completed_at,
-        time_zone: zone,
-      };
+      const counted_at = instant(date, index % 2 === 0 ? '23:50:00' : '00:10:00', zone).toISOString();
+      return { user_id: learner.id, day: date, counted_at, time_zone: zone };
     });
-    must(await world.service.from('daily_completions').insert(rows).select('id'));
+    must(await world.service.from('streak_days').insert(rows).select('day'));
     await finishAt(learner, [[new Date(), zone]]);
-    expect(await profileOf(learner)).toMatchObject({ learning_streak: 371, streak_day: today });
+    expect(await profileOf(learner)).toMatchObject({ learning_streak: 371, streak_day: today, saved_rest_days: 2 });
   });
 
   it('separates weeks at the learner’s Sunday', async () => {

@@ -77,6 +77,7 @@ describe.each(worlds().map((world, index) => ({ world, engine: world.engine, ser
         'user_phrases',
         'daily_completions',
         'weekly_recaps',
+        'streak_days',
         'applied_operations',
         'user_subscriptions',
       ];

@@ -63,6 +63,18 @@ const subjects: readonly Subject[] = [
     row: (user_id) => ({ user_id, language: 'Spanish', week_start: '2026-01-04', week_end: '2026-01-10' }),
   },
   {
+    table: 'streak_days',
+    owner: 'user_id',
+    may: [],
+    patch: { counted_at: '2026-01-06T00:00:00Z' },
+    row: (user_id, _, isSecond) => ({
+      user_id,
+      day: isSecond ? '2026-01-06' : '2026-01-05',
+      counted_at: '2026-01-05T10:00:00Z',
+      time_zone: 'UTC',
+    }),
+  },
+  {
     table: 'phrase_reviews',
     owner: 'user_id',
     may: [],

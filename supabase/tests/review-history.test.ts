@@ -107,7 +107,12 @@ function comparable({ progress, days, weeks, profile }: Kept) {
     progress: plain(progress.map(normalised), 'id', 'user_id', 'updated_at'),
     days: plain(days.map(normalised), 'id', 'user_id', 'updated_at'),
     weeks: plain(weeks.map(normalised), 'id', 'user_id', 'updated_at'),
-    profile: [profile?.learning_streak, profile?.streak_day, profile?.total_stories_completed],
+    profile: [
+      profile?.learning_streak,
+      profile?.streak_day,
+      profile?.saved_rest_days,
+      profile?.total_stories_completed,
+    ],
   };
 }
 

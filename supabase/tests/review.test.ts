@@ -33,6 +33,9 @@ interface Overview {
   readonly firstDay: string | null;
   readonly streakDays: number;
   readonly streakDay: string | null;
+  readonly savedRestDays: number;
+  readonly countedDays: readonly string[];
+  readonly restDays: readonly string[];
 }
 
 interface Range {
@@ -94,7 +97,13 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
       firstDay: localDay(history.lessons[0]?.createdAt ?? now, timeZone),
       streakDays: history.books.profile.learning_streak,
       streakDay: addDays(today, -1),
+      savedRestDays: history.books.profile.saved_rest_days,
     });
+    // Every day with a finished story counts, also one of another language.
+    const inRange = history.books.days.filter(({ date }) => date >= range.first && date <= today);
+    const finished = inRange.filter(({ stories_completed: stories }) => stories > 0).map(({ date }) => date);
+    expect(answer.countedDays).toEqual(expect.arrayContaining(finished));
+    expect(answer.restDays.filter((day) => answer.countedDays.includes(day))).toEqual([]);
     // Each day shows the stories of its sittings, and the badge counts those finished on it.
     for (const { day } of expected) {
       const stories = await storiesOn(learner, day);
@@ -160,6 +169,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
     const answer = await overview(learner, { first: addDays(today, -29), last: today });
     expect(answer).toMatchObject({ recap: null, totals: { stories: 0, seconds: 0, phrases: 0 }, days: [] });
     expect(answer).toMatchObject({ hasCompletions: false, firstDay: null, streakDays: 0, streakDay: null });
+    expect(answer).toMatchObject({ savedRestDays: 0, countedDays: [], restDays: [] });
     expect(answer.weeks).toHaveLength(12);
     expect(answer.weeks.every((week) => week.seconds === 0 && week.phrasesSaved === 0)).toBe(true);
     for (const day of days) expect(await storiesOn(learner, day)).toEqual([]);
@@ -173,6 +183,7 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
       storiesCompleted: 0,
       streakDays: 0,
       streakDay: null,
+      savedRestDays: 0,
       todaySeconds: 0,
     });
     expect((await world.anonymous.rpc('learner_stats', { language: 'Spanish' })).error).not.toBeNull();
@@ -266,7 +277,7 @@ function expectedDays({ lessons }: History, language: string, { first, last }: R
       const row = days.get(day) ?? { day, stories: 0, seconds: 0, phrases: 0 };
       days.set(day, row);
       seconds += patch.addSeconds ?? 0;
-      const isLast = patch.steps?.includes('quiz') === true;
+      const isLast: boolean = !finished && patch.steps?.includes('quiz') === true;
       if (isLast) {
         row.stories += 1;
         row.seconds += seconds;

@@ -18,6 +18,7 @@ export const bigTables = [
   'user_story_progress',
   'daily_completions',
   'weekly_recaps',
+  'streak_days',
   'user_phrases',
   'phrase_reviews',
 ] as const;
@@ -57,6 +58,8 @@ export async function fill(session: Session, { rowCount, ownCount, otherCount }:
       select ${owner}, ${language}, sunday, sunday + 6, 5, 3000 ${rows},
         lateral (select current_date - extract(dow from current_date)::integer - 7 * (${place})::integer as sunday) w
       where (${place}) < 160 on conflict do nothing`,
+    `insert into public.streak_days (user_id, day, counted_at, time_zone)
+      select ${owner}, ${day}, (${day})::timestamptz + interval '9 hours', 'UTC' ${rows} on conflict do nothing`,
     `insert into public.user_phrases (id, user_id, phrase, translation, language, review_count, next_review_date, created_at, saved_day,
         learned_day, mastered_day)
       select md5('phrase ' || g)::uuid, ${owner}, 'palabra ' || g, 'word ' || g, ${language}, g % 8, now(),

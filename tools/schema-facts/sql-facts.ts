@@ -4,6 +4,7 @@ import {
   nativeLanguages,
   speakingOutcomes,
   storySteps,
+  streakRule,
   targetLanguages,
 } from '@fabula/domain';
 import { schemaFolder } from '../schema-diff/databases.ts';
@@ -75,19 +76,28 @@ ${limits.map((limit) => `  ${limit}`).join(',\n')}
 ) free(period, name, uses)
 where free.period = kind and free.name = feature;`,
   },
+  {
+    says: 'What makes a day of reviews count, how many days in a row earn one of rest, and how many of those are saved.',
+    name: 'streak_rule',
+    parameters: 'out reviews integer, out days_per_rest_day integer, out most_rest_days integer',
+    returns: 'record',
+    body: `select ${streakRule.reviews}, ${streakRule.daysPerRestDay}, ${streakRule.mostRestDays};`,
+  },
 ];
 
 /** The text of the schema's file of facts: what the database needs of the domain's lists and limits, as functions. */
 export function sqlFacts(): string {
   const head = `-- Written from libs/domain by \`npm run schema:facts\`; do not edit. What follows stands there once.\n`;
   const grants = `grant execute on function private.is_target_language(text), private.is_native_language(text),
-  private.story_steps(), private.speaking_outcomes() to authenticated, service_role;\n`;
+  private.story_steps(), private.speaking_outcomes(), private.streak_rule() to authenticated, service_role;\n`;
   return `${[head, ...facts.map(definition), grants].join('\n')}`;
 }
 
 function definition({ says, name, parameters, returns, body }: SqlFact): string {
+  const head = `create function private.${name}(${parameters})`;
+  const rest = `returns ${returns} language sql immutable security invoker`;
   return `-- ${says}
-create function private.${name}(${parameters}) returns ${returns} language sql immutable security invoker
+${head}${head.length + rest.length < 120 ? ' ' : '\n'}${rest}
 set search_path = '' as $$
 ${body.split('\n').map(wrapped).join('\n')}
 $$;

@@ -5,6 +5,7 @@ import {
   type ReviewSide,
   type ReviewState,
   reviewedPhrase,
+  streakRule,
 } from '@fabula/domain';
 import type { Chance } from './chance.ts';
 import type { Lesson } from './lessons.ts';
@@ -44,10 +45,17 @@ const notes = [
 
 /**
  * Plans key phrases saved while learning, some with a note, and reviewed on the evenings they were due, as far as the
- * learner got.
+ * learner got: today they are too few to count the day.
  */
 export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: string, chance: Chance): DemoPhrase[] {
   const saved = new Set<string>();
+  const today = localDay(now, timeZone);
+  let leftToday = streakRule.reviews - 1;
+  const isGiven = ({ at }: DemoReview) => {
+    if (localDay(at, timeZone) !== today) return true;
+    leftToday -= 1;
+    return leftToday >= 0;
+  };
   return lessons.flatMap((lesson) => {
     // A story that is told again has little that is new, so the saved phrases spread over the months.
     let room = chance.happens(0.7) ? chance.between(1, 2) : 0;
@@ -59,7 +67,7 @@ export function planCollection(lessons: readonly Lesson[], now: Date, timeZone: 
       room -= 1;
       const createdAt = new Date(first.at.getTime() - chance.between(1, 60) * 1_000);
       const note = chance.happens(0.2) ? (notes[chance.between(0, notes.length - 1)] ?? null) : null;
-      const reviews = reviewsOf(createdAt, now, reviewsAtMost(saved.size, chance), chance);
+      const reviews = reviewsOf(createdAt, now, reviewsAtMost(saved.size, chance), chance).filter(isGiven);
       const dayOf = (review: DemoReview | undefined) => (review ? localDay(review.at, timeZone) : null);
       const known = reviews.filter(({ answer }) => answer === 'got_it');
       return [

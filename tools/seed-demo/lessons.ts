@@ -100,11 +100,13 @@ class Diary {
     for (const step of storySteps) this.#do(lesson, step);
   }
 
-  /** Listens again to a story that was finished before. */
+  /** Listens again to a story that was finished before, sometimes to its end with the quiz, which counts the day. */
   #again(): void {
     const finished = this.lessons.filter(({ sittings }) => sittings.some(({ patch }) => patch.steps?.includes('quiz')));
     const lesson = finished[this.#chance.between(0, Math.max(0, finished.length - 1))];
-    if (lesson) this.#note(lesson, { storyId: lesson.id, addSeconds: this.#chance.between(90, 420) });
+    if (!lesson) return;
+    this.#note(lesson, { storyId: lesson.id, addSeconds: this.#chance.between(90, 420) });
+    if (this.#chance.happens(0.5)) this.#do(lesson, 'quiz');
   }
 
   /** Before breakfast, at noon or in the evening. */

@@ -111,6 +111,7 @@ async function forgetHistory(service: ServiceClient, userId: string): Promise<vo
     'user_stories',
     'daily_completions',
     'weekly_recaps',
+    'streak_days',
   ] as const;
   for (const table of tables) {
     rowsOf(await service.from(table).delete().eq('user_id', userId).select('user_id'));
@@ -123,6 +124,7 @@ async function settle(service: ServiceClient, { userId, timeZone }: HistoryOptio
   const profile = {
     learning_streak: 0,
     streak_day: null,
+    saved_rest_days: 0,
     total_stories_completed: 0,
     preferred_language: language,
     native_language: nativeLanguage,

@@ -39,7 +39,10 @@ describe('the profile', () => {
 
     const streak = within(await card('Streak calendar'));
     expect(streak.getByText('3 days in a row')).toBeVisible();
-    expect(streak.getByText('Finish a story today to keep it.')).toBeVisible();
+    expect(
+      streak.getByText('Finish a story, repeat one to its end, or answer 10 reviews today to go on.'),
+    ).toBeVisible();
+    expect(streak.queryByText(/of rest saved/)).not.toBeInTheDocument();
     expect(streak.getByRole('progressbar', { name: "Today's goal" })).toHaveAttribute('aria-valuetext', '8 of 20 min');
     expect(streak.getByRole('link')).toHaveAttribute('href', '/review');
 
@@ -55,6 +58,13 @@ describe('the profile', () => {
     expect(story.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%');
     expect(story.getByRole('link')).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('shows the days of rest that are saved beside the streak', async () => {
+    openProfile(network, account({ profile: { learning_streak: 9, saved_rest_days: 1 } }));
+    const streak = within(await card('Streak calendar'));
+    expect(await streak.findByText('9 days in a row')).toBeVisible();
+    expect(streak.getByText('1 day of rest saved')).toBeVisible();
   });
 
   it('shows a finished story with its mark, an Arabic title right to left, and less than an hour in minutes alone', async () => {

@@ -1,5 +1,5 @@
 import { type HistoryOverview, type Profile, useHistoryOverview } from '@fabula/data';
-import type { DayRange } from '@fabula/domain';
+import { type DayRange, restingDays, type StreakDays, streakMark } from '@fabula/domain';
 import { Calendar } from './calendar/calendar.tsx';
 import { periodChoice } from './calendar/period-choice.ts';
 import { PeriodHead } from './calendar/period-head.tsx';
@@ -14,6 +14,13 @@ import { GoalCard } from './rhythm/goal-card.tsx';
 import { StreakCard } from './rhythm/streak-card.tsx';
 import { ReviewFailed } from './states/review-states.tsx';
 import { useText } from './text.ts';
+
+const noStreak: StreakDays = { countedDays: [], restDays: [] };
+
+/** The overview's days, and those before today for which a day of rest stands in so far. */
+function withRunningRest(overview: HistoryOverview, today: string): StreakDays {
+  return { countedDays: overview.countedDays, restDays: [...overview.restDays, ...restingDays(overview, today)] };
+}
 
 interface ReviewContentProps {
   readonly profile: Profile;
@@ -30,6 +37,7 @@ export function ReviewContent({ profile, overview, recent }: ReviewContentProps)
   const shown = useHistoryOverview(profile.targetLanguage, address.range);
   const own = shown.isPlaceholderData ? undefined : shown.data;
   const failed = shown.isError && !shown.data;
+  const streak = own ? withRunningRest(own, recent.lastDay) : noStreak;
   const period = address.month === null ? text('calendar_last30') : monthName(address.month);
   const choice = periodChoice(address.month, overview.firstDay, recent.lastDay);
   return (
@@ -53,6 +61,7 @@ export function ReviewContent({ profile, overview, recent }: ReviewContentProps)
             address={address}
             choice={choice}
             days={own?.days}
+            streak={streak}
             isLoading={!own && !failed}
             today={recent.lastDay}
           />
@@ -60,6 +69,7 @@ export function ReviewContent({ profile, overview, recent }: ReviewContentProps)
             language={profile.targetLanguage}
             day={address.day}
             record={own?.days.find(({ day }) => day === address.day)}
+            streak={address.day === null ? null : streakMark(address.day, streak)}
             books={own ? 'read' : failed ? 'failed' : 'loading'}
           />
         </div>

@@ -2,6 +2,7 @@ import { expect, type Meta, type StoryObj, userEvent, within } from '../../../to
 import { ReviewScreen } from './review-screen.tsx';
 import {
   account,
+  bookedDays,
   callFails,
   callWaits,
   dayAnswers,
@@ -130,6 +131,24 @@ export const LongMonth: Story = {
   play: shows('August 2026'),
 };
 
+/** Days of rest, some of them used, and days that count with reviews and replays alone. */
+export const DaysOfRest: Story = {
+  parameters: {
+    network: account({
+      overview: {
+        days: bookedDays.slice(0, -1),
+        streakDays: 16,
+        streakDay: '2026-11-20',
+        savedRestDays: 2,
+        countedDays: [2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 17, 19, 20].map((day) => dayOfNovember(day)),
+        restDays: [9, 16, 18].map((day) => dayOfNovember(day)),
+      },
+    }),
+    path: `/review?day=${dayOfNovember(18)}`,
+  },
+  play: shows('A day of rest stood in for this day, and your streak went on.'),
+};
+
 export const AllTime: Story = {
   parameters: { network: account({ premium: true }) },
   play: async ({ canvasElement }) => {
@@ -151,6 +170,10 @@ function arabicStories() {
     story,
     { ...story, storyId: 'other', title: 'حافلة الساعة السابعة', completed: false, steps, accuracyRatio: null },
   ];
+}
+
+function dayOfNovember(day: number) {
+  return `2026-11-${String(day).padStart(2, '0')}`;
 }
 
 function fullMonth() {

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   account,
+  bookedDays,
   callFails,
   callWaits,
   dayAnswers,
@@ -109,12 +110,45 @@ describe('the figures of Review', () => {
 
     const streak = screen.getByRole('region', { name: 'Streak' });
     expect(within(streak).getByText('2 days in a row')).toBeVisible();
-    expect(within(streak).getByText('Finish a story today to go on.')).toBeVisible();
+    expect(within(streak).getByText('Make today count to go on.')).toBeVisible();
+    expect(
+      within(streak).getByText(/^A day counts when you finish a story, .* answer 10 phrase reviews/),
+    ).toBeVisible();
+    expect(within(streak).getByText('No day of rest saved')).toBeVisible();
+    expect(within(streak).getByText('5 more days that count earn one.')).toBeVisible();
     expect(within(streak).getByText('How the streak counts')).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: "Today's goal" })).toHaveAttribute(
       'aria-valuetext',
       '12 of 20 minutes',
     );
+  });
+
+  it('marks the days of rest and the days that count without a finished story, with an icon and in their names', async () => {
+    const overview = {
+      days: bookedDays.filter(({ day }) => day !== '2026-11-21'),
+      streakDays: 15,
+      streakDay: '2026-11-20',
+      savedRestDays: 2,
+      countedDays: ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-20'],
+      restDays: ['2026-11-17'],
+    };
+    const { user } = open(account({ overview }));
+    await period('Last 30 days');
+    const cell = (name: string) => screen.findByRole('gridcell', { name });
+    expect(await cell('November 12, 2026, 2 stories completed')).toBeVisible();
+    expect(await cell('November 13, 2026, a story was begun, none completed, counted for your streak')).toBeVisible();
+    expect(await cell('November 16, 2026, no stories, counted for your streak')).toBeVisible();
+    expect(await cell('November 18, 2026, no stories')).toBeVisible();
+    // A day of rest stands in for yesterday, and one more is left.
+    expect(await cell('November 21, 2026, no stories, day of rest')).toBeVisible();
+    const streak = within(screen.getByRole('region', { name: 'Streak' }));
+    expect(streak.getByText('Your streak has rested and still runs. Make today count to go on.')).toBeVisible();
+    expect(streak.getByText('1 day of rest saved')).toBeVisible();
+    expect(streak.getByText('6 more days that count earn one.')).toBeVisible();
+    await user.click(await cell('November 17, 2026, no stories, day of rest'));
+    expect(await screen.findByText('A day of rest stood in for this day, and your streak went on.')).toBeVisible();
+    await user.click(await cell('November 16, 2026, no stories, counted for your streak'));
+    expect(await screen.findByText('This day counts for your streak.')).toBeVisible();
   });
 
   it('ends the streak with the day of the profile’s zone, wherever the device is', async () => {

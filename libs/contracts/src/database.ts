@@ -25,13 +25,11 @@ export type Database = {
       daily_completions: {
         Row: {
           date: string;
-          first_completed_at: string | null;
           id: string;
           language: string;
           phrases_recycled: number;
           sentences_spoken: number;
           stories_completed: number;
-          time_zone: string;
           total_phrases_learned: number;
           total_time_spent: number;
           updated_at: string;
@@ -39,13 +37,11 @@ export type Database = {
         };
         Insert: {
           date: string;
-          first_completed_at?: string | null;
           id?: string;
           language: string;
           phrases_recycled?: number;
           sentences_spoken?: number;
           stories_completed?: number;
-          time_zone?: string;
           total_phrases_learned?: number;
           total_time_spent?: number;
           updated_at?: string;
@@ -53,13 +49,11 @@ export type Database = {
         };
         Update: {
           date?: string;
-          first_completed_at?: string | null;
           id?: string;
           language?: string;
           phrases_recycled?: number;
           sentences_spoken?: number;
           stories_completed?: number;
-          time_zone?: string;
           total_phrases_learned?: number;
           total_time_spent?: number;
           updated_at?: string;
@@ -204,6 +198,7 @@ export type Database = {
           phrase_scheduler: string;
           preferred_language: string;
           reminder_time: string | null;
+          saved_rest_days: number;
           selected_voice: string | null;
           slow_audio: boolean;
           streak_day: string | null;
@@ -229,6 +224,7 @@ export type Database = {
           phrase_scheduler?: string;
           preferred_language?: string;
           reminder_time?: string | null;
+          saved_rest_days?: number;
           selected_voice?: string | null;
           slow_audio?: boolean;
           streak_day?: string | null;
@@ -254,6 +250,7 @@ export type Database = {
           phrase_scheduler?: string;
           preferred_language?: string;
           reminder_time?: string | null;
+          saved_rest_days?: number;
           selected_voice?: string | null;
           slow_audio?: boolean;
           streak_day?: string | null;
@@ -368,6 +365,27 @@ export type Database = {
           expires_at?: string;
           request_id?: string;
           reserved_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      streak_days: {
+        Row: {
+          counted_at: string;
+          day: string;
+          time_zone: string;
+          user_id: string;
+        };
+        Insert: {
+          counted_at: string;
+          day: string;
+          time_zone: string;
+          user_id: string;
+        };
+        Update: {
+          counted_at?: string;
+          day?: string;
+          time_zone?: string;
           user_id?: string;
         };
         Relationships: [];

@@ -37,6 +37,9 @@ const answer = {
   firstDay: '2026-08-20',
   streakDays: 4,
   streakDay: '2026-11-20',
+  savedRestDays: 1,
+  countedDays: ['2026-11-18', '2026-11-19'],
+  restDays: ['2026-11-17'],
 };
 
 /** Answers as a database function; `asked` collects the calls. */
@@ -161,6 +164,7 @@ describe('lifetime figures', () => {
       storiesCompleted: 9,
       streakDays: 4,
       streakDay: '2026-11-20',
+      savedRestDays: 1,
       todaySeconds: 600,
     };
     const asked: unknown[] = [];

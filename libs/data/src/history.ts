@@ -47,6 +47,10 @@ export interface HistoryOverview {
   /** Of all languages, as stored in the profile; `streakOn` says what it means today. */
   readonly streakDays: number;
   readonly streakDay: string | null;
+  readonly savedRestDays: number;
+  /** The days of the range that count for the streak, and the missed ones for which a day of rest stood in. */
+  readonly countedDays: readonly string[];
+  readonly restDays: readonly string[];
 }
 
 /** A story of one day, with its current progress. */

@@ -18,6 +18,7 @@ export interface LearnerStats {
   /** As stored in the profile; `streakOn` says what it means today. */
   readonly streakDays: number;
   readonly streakDay: string | null;
+  readonly savedRestDays: number;
   /** Time in the player on the current day of the profile's zone, which the daily goal is measured by. */
   readonly todaySeconds: number;
 }

@@ -26,6 +26,7 @@ export const ownTables = {
   user_story_progress: { owner: 'user_id', key: ['id'], pageRows: 100 },
   daily_completions: { owner: 'user_id', key: ['id'], pageRows: 500 },
   weekly_recaps: { owner: 'user_id', key: ['id'], pageRows: 500 },
+  streak_days: { owner: 'user_id', key: ['day'], pageRows: 1000 },
   user_phrases: { owner: 'user_id', key: ['id'], pageRows: 500 },
   phrase_reviews: { owner: 'user_id', key: ['id'], pageRows: 1000 },
   push_devices: { owner: 'user_id', key: ['id'], pageRows: 100 },

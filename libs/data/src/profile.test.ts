@@ -34,6 +34,7 @@ describe('the profile', () => {
           about_you: { name: 'Ada' },
           learning_streak: 3,
           streak_day: '2026-11-20',
+          saved_rest_days: 1,
           total_stories_completed: 7,
         }),
       ]),
@@ -61,6 +62,7 @@ describe('the profile', () => {
       aboutYou: { name: 'Ada' },
       streakDays: 3,
       streakDay: '2026-11-20',
+      savedRestDays: 1,
       storiesCompleted: 7,
     });
   });

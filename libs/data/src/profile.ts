@@ -44,8 +44,9 @@ export interface Profile {
   /** What stories may name of the learner. */
   readonly aboutYou: AboutYou;
   readonly streakDays: number;
-  /** The last day that the streak counts, `YYYY-MM-DD`; if it is before yesterday, the streak is over. */
+  /** The last day that counts for the streak, `YYYY-MM-DD`; `streakOn` says what it means today. */
   readonly streakDay: string | null;
+  readonly savedRestDays: number;
   readonly storiesCompleted: number;
 }
 
@@ -72,7 +73,7 @@ export function profileQuery(platform: Platform, userId: string | null) {
     },
     enabled: userId !== null,
     staleTime: 60_000,
-    meta: { kept: 'first', writtenBy: ['progress'] },
+    meta: { kept: 'first', writtenBy: ['progress', 'phrase.review'] },
   });
 }
 
@@ -106,6 +107,7 @@ export function toProfile(row: ProfileRow): Profile {
     aboutYou: aboutYouFrom(row.about_you),
     streakDays: row.learning_streak,
     streakDay: row.streak_day,
+    savedRestDays: row.saved_rest_days,
     storiesCompleted: row.total_stories_completed,
   };
 }

@@ -21,9 +21,13 @@ describe('a day is marked', () => {
   ])('%o as %o', (day, mark) => expect(dayMark(day)).toEqual(mark));
 });
 
+const noStreak = { countedDays: [], restDays: [] };
+
 describe('the grid', () => {
   const shape = (firstDay: string, lastDay: string) =>
-    calendarWeeks({ firstDay, lastDay }, [], lastDay).map((week) => week.map((day) => day?.dayOfMonth ?? null));
+    calendarWeeks({ firstDay, lastDay }, [], noStreak, lastDay).map((week) =>
+      week.map((day) => day?.dayOfMonth ?? null),
+    );
 
   it('begins each week on Sunday and leaves blank what is outside', () => {
     expect(shape('2026-10-24', '2026-11-03')).toEqual([
@@ -40,7 +44,7 @@ describe('the grid', () => {
     ['2028-02', 5],
   ])('of %s has %i weeks and every day once', (month, weekCount) => {
     const { firstDay, lastDay } = monthDays(month);
-    const weeks = calendarWeeks({ firstDay, lastDay }, [], '2026-11-21');
+    const weeks = calendarWeeks({ firstDay, lastDay }, [], noStreak, '2026-11-21');
     expect(weeks).toHaveLength(weekCount);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
     const days = weeks.flat().filter((day) => day !== null);
@@ -50,12 +54,13 @@ describe('the grid', () => {
 
   it('marks its days, today and the days to come', () => {
     const days = [on('2026-11-19', { stories: 1 }), on('2026-11-20')];
-    const weeks = calendarWeeks({ firstDay: '2026-11-18', lastDay: '2026-11-22' }, days, '2026-11-21');
+    const streak = { countedDays: ['2026-11-19', '2026-11-21'], restDays: ['2026-11-20'] };
+    const weeks = calendarWeeks({ firstDay: '2026-11-18', lastDay: '2026-11-22' }, days, streak, '2026-11-21');
     expect(weeks.flat().filter((day) => day !== null)).toMatchObject([
-      { day: '2026-11-18', mark: { kind: 'none' }, isToday: false, isFuture: false },
-      { day: '2026-11-19', mark: { kind: 'completed', stories: 1 }, isToday: false },
-      { day: '2026-11-20', mark: { kind: 'progress' }, isFuture: false },
-      { day: '2026-11-21', isToday: true, isFuture: false },
+      { day: '2026-11-18', mark: { kind: 'none' }, streak: null, isToday: false, isFuture: false },
+      { day: '2026-11-19', mark: { kind: 'completed', stories: 1 }, streak: 'counted', isToday: false },
+      { day: '2026-11-20', mark: { kind: 'progress' }, streak: 'rest', isFuture: false },
+      { day: '2026-11-21', mark: { kind: 'none' }, streak: 'counted', isToday: true, isFuture: false },
       { day: '2026-11-22', isToday: false, isFuture: true },
     ]);
   });

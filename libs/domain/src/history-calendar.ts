@@ -21,11 +21,23 @@ export type DayMark =
   | { readonly kind: 'progress' }
   | { readonly kind: 'none' };
 
+/** What a period's days are to the streak. */
+export interface StreakDays {
+  /** Those that count, in whatever language. */
+  readonly countedDays: readonly string[];
+  /** Missed ones for which a day of rest stood in. */
+  readonly restDays: readonly string[];
+}
+
+/** What a day is to the streak; null if nothing. */
+export type StreakMark = 'counted' | 'rest' | null;
+
 export interface CalendarDay {
   readonly day: string;
   /** 1 to 31. */
   readonly dayOfMonth: number;
   readonly mark: DayMark;
+  readonly streak: StreakMark;
   readonly isToday: boolean;
   /** After today, so it cannot be chosen. */
   readonly isFuture: boolean;
@@ -41,8 +53,18 @@ export function dayMark(day: HistoryDay | undefined): DayMark {
   return day.hasProgress ? { kind: 'progress' } : { kind: 'none' };
 }
 
+export function streakMark(day: string, { countedDays, restDays }: StreakDays): StreakMark {
+  if (countedDays.includes(day)) return 'counted';
+  return restDays.includes(day) ? 'rest' : null;
+}
+
 /** The grid of a range: whole weeks from Sunday to Saturday, with blanks before its first and after its last day. */
-export function calendarWeeks(range: DayRange, days: readonly HistoryDay[], today: string): readonly CalendarWeek[] {
+export function calendarWeeks(
+  range: DayRange,
+  days: readonly HistoryDay[],
+  streak: StreakDays,
+  today: string,
+): readonly CalendarWeek[] {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const begin = weekStart(range.firstDay);
   const weekCount = daysBetween(begin, weekStart(range.lastDay)) / 7 + 1;
@@ -54,6 +76,7 @@ export function calendarWeeks(range: DayRange, days: readonly HistoryDay[], toda
         day,
         dayOfMonth: Number(day.slice(8)),
         mark: dayMark(byDay.get(day)),
+        streak: streakMark(day, streak),
         isToday: day === today,
         isFuture: day > today,
       };

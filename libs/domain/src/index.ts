@@ -27,6 +27,9 @@ export {
   dayPanel,
   type HistoryDay,
   movedDay,
+  type StreakDays,
+  type StreakMark,
+  streakMark,
 } from './history-calendar.ts';
 export { type ChartScale, chartScale, type HistoryWeek, isLabelShown, weeklyMinutes } from './history-charts.ts';
 export {
@@ -289,7 +292,17 @@ export {
   type VocabularyAddition,
   type VocabularyRefusal,
 } from './story-vocabulary.ts';
-export { type CompletedDay, type CountedStreak, countStreak, type Streak, streakOn } from './streak.ts';
+export {
+  type CountedDay,
+  type CountedStreak,
+  countStreak,
+  nextRestDayIn,
+  restingDays,
+  type Streak,
+  type StreakWalk,
+  streakOn,
+  streakRule,
+} from './streak.ts';
 export {
   canStartTrial,
   daysRemaining,

@@ -18,6 +18,8 @@ export function profileRow(change: Partial<Tables['profiles']['Row']> = {}): Par
     cefr_level: null,
     time_zone: 'Europe/Madrid',
     learning_streak: 0,
+    streak_day: null,
+    saved_rest_days: 0,
     total_stories_completed: 0,
     selected_voice: null,
     chosen_voice: null,

@@ -49,7 +49,9 @@ function ofLearner({ progress, days, weeks, phrases, reviews, profiles }: Server
       [row.total_stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
     ]),
     phrases: byKey(own(phrases), (row) => [row.id, phraseOf(row, reviews)]),
-    totals: profiles.filter(({ id }) => id === userId).map((row) => [row.total_stories_completed, row.learning_streak]),
+    totals: profiles
+      .filter(({ id }) => id === userId)
+      .map((row) => [row.total_stories_completed, row.learning_streak, row.saved_rest_days]),
   };
 }
 
@@ -104,7 +106,7 @@ function expected(books: Books): Plain {
     days: byKey([...books.days], ([date, kept]) => [date, counts(kept)]),
     weeks: byKey([...books.weeks], ([date, kept]) => [date, counts(kept)]),
     phrases: byKey([...books.phrases], ([id, phrase]) => [id, reckoned(phrase)]),
-    totals: [[books.completed, books.streak]],
+    totals: [[books.completed, books.streak, books.savedRestDays]],
   };
 }
 

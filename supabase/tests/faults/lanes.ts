@@ -40,11 +40,12 @@ const facts = { sentences: 3, keyPhrases: 2 };
 /** Removes the rows of a lane's learners with the secret key. */
 async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
   const ids = learners.map(({ id }) => id);
-  for (const table of ['user_story_progress', 'daily_completions', 'weekly_recaps', 'user_phrases'] as const) {
+  const tables = ['user_story_progress', 'daily_completions', 'weekly_recaps', 'streak_days', 'user_phrases'] as const;
+  for (const table of tables) {
     const { error } = await world.service.from(table).delete().in('user_id', ids);
     if (error) throw new Error(`${table} could not be emptied: ${error.message}`);
   }
-  const zero = { total_stories_completed: 0, learning_streak: 0, streak_day: null };
+  const zero = { total_stories_completed: 0, learning_streak: 0, streak_day: null, saved_rest_days: 0 };
   must(await world.service.from('profiles').update(zero).in('id', ids).select('id'));
 }
 

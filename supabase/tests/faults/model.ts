@@ -1,5 +1,5 @@
 import type { Operation, ProgressPatch } from '@fabula/contracts';
-import { countStreak, type QuizQuestion } from '@fabula/domain';
+import { countStreak, type QuizQuestion, streakRule } from '@fabula/domain';
 import { localDay } from '../learners.ts';
 import { changePhrases, type KeptPhrase } from './phrase-model.ts';
 
@@ -36,19 +36,17 @@ export interface Count {
   spoken: number;
 }
 
-interface Day extends Count {
-  firstAt: number;
-  zone: string;
-}
-
 export interface Books {
   readonly progress: Map<string, Progress>;
-  readonly days: Map<string, Day>;
+  readonly days: Map<string, Count>;
+  /** The days that count for the streak: when and where each did first. */
+  readonly counted: Map<string, { readonly at: number; readonly zone: string }>;
   readonly weeks: Map<string, Count>;
   /** By their ids. */
   readonly phrases: Map<string, KeptPhrase>;
   completed: number;
   streak: number;
+  savedRestDays: number;
 }
 
 /** What a story adds when it is completed. */
@@ -65,15 +63,20 @@ export function booksAfter(applied: readonly Applied[], story: StoryFacts): Book
   const books: Books = {
     progress: new Map(),
     days: new Map(),
+    counted: new Map(),
     weeks: new Map(),
     phrases: new Map(),
     completed: 0,
     streak: 0,
+    savedRestDays: 0,
   };
   for (const { operation, nowMs } of applied) {
     const when = acted(operation, nowMs);
     if (operation.kind === 'progress') addProgress(books, operation.patch, when, story);
-    else changePhrases(books.phrases, operation, when.at);
+    else {
+      changePhrases(books.phrases, operation, when.at);
+      if (operation.kind === 'phrase.review') countReviews(books, when);
+    }
   }
   return books;
 }
@@ -116,6 +119,8 @@ function addProgress(books: Books, patch: ProgressPatch, when: Acted, story: Sto
     progress.accuracy = { ratio: patch.accuracyRatio, at: when.at };
   if (patch.speaking) addSpeaking(progress, patch.speaking);
   progress.questions = patch.quizQuestions ?? progress.questions;
+  // The last step once more is a replay to its end.
+  if (wasCompleted && patch.steps?.join() === 'quiz') countDay(books, when);
   if (!wasCompleted && progress.steps.size < 4) return;
   progress.completedAt ??= when.at;
   const spoken = sentencesSpoken(progress, story);
@@ -150,18 +155,32 @@ function sentencesSpoken({ speaking }: Progress, { sentences, keyPhrases }: Stor
   return shadowed.length + Math.floor((sentences * drilled.length) / (2 * asked));
 }
 
-function count(books: Books, gain: Count, { at, date, zone }: Acted): void {
-  const kept = books.days.get(date) ?? { stories: 0, seconds: 0, phrases: 0, spoken: 0, firstAt: Infinity, zone };
-  if (gain.stories > 0 && at < kept.firstAt) Object.assign(kept, { firstAt: at, zone });
-  books.days.set(date, add(kept, gain));
+function count(books: Books, gain: Count, when: Acted): void {
+  const { date } = when;
+  books.days.set(date, add(books.days.get(date) ?? { stories: 0, seconds: 0, phrases: 0, spoken: 0 }, gain));
   const sunday = plusDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
   books.weeks.set(sunday, add(books.weeks.get(sunday) ?? { stories: 0, seconds: 0, phrases: 0, spoken: 0 }, gain));
   if (gain.stories === 0) return;
   books.completed += 1;
-  const completed = [...books.days].filter(([, { stories }]) => stories > 0);
-  books.streak = countStreak(
-    completed.map(([day, { firstAt, zone }]) => ({ day, firstCompletedAt: new Date(firstAt), timeZone: zone })),
-  ).streakDays;
+  countDay(books, when);
+}
+
+/** A day stays counted, whatever becomes of the answers or the phrases that made it count. */
+function countReviews(books: Books, when: Acted): void {
+  if (books.counted.has(when.date)) return;
+  const reviews = [...books.phrases.values()].flatMap((phrase) => phrase.reviews).filter(({ undone }) => !undone);
+  const ofDay = reviews.filter(({ at }) => localDay(new Date(at), when.zone) === when.date);
+  if (ofDay.length >= streakRule.reviews) countDay(books, when);
+}
+
+function countDay(books: Books, { at, date, zone }: Acted): void {
+  if (at >= (books.counted.get(date)?.at ?? Infinity)) return;
+  books.counted.set(date, { at, zone });
+  const { streakDays, savedRestDays } = countStreak(
+    [...books.counted].map(([day, first]) => ({ day, countedAt: new Date(first.at), timeZone: first.zone })),
+  );
+  books.streak = streakDays;
+  books.savedRestDays = savedRestDays;
 }
 
 function plusDays(date: string, days: number): string {

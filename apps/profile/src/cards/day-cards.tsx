@@ -9,9 +9,10 @@ import {
   type StoryProgress,
   type StorySummary,
   streakOn,
+  streakRule,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Badge, LearnerText, ProgressBar, Skeleton, Text } from '@fabula/ui';
+import { Badge, Icon, LearnerText, ProgressBar, Skeleton, Text } from '@fabula/ui';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import styles from './day-cards.module.css';
@@ -50,12 +51,19 @@ const savedText = (count: number, text: ReturnType<typeof useText>) =>
 
 function Streak({ profile }: Pick<DayCardsProps, 'profile'>) {
   const text = useText();
-  const { state, days } = streakOn(profile, useLearnersDay());
-  if (days === 0) return <Text muted>{text('profile_streakNone')}</Text>;
+  const { state, days, restDays } = streakOn(profile, useLearnersDay());
+  const { reviews } = streakRule;
+  if (days === 0) return <Text muted>{text('profile_streakNone', { reviews })}</Text>;
   return (
     <>
       <p className={styles.fact}>{text('profile_streakDays', { count: days })}</p>
-      {state === 'waiting' && <Text muted>{text('profile_streakWaiting')}</Text>}
+      {restDays > 0 && (
+        <p className={styles.rest}>
+          <Icon name="moon" size={16} />
+          {text('profile_streakRest', { count: restDays })}
+        </p>
+      )}
+      {state !== 'active' && <Text muted>{text('profile_streakWaiting', { reviews })}</Text>}
     </>
   );
 }

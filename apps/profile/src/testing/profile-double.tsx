@@ -20,6 +20,7 @@ const figures: LearnerStats = {
   storiesCompleted: 9,
   streakDays: 3,
   streakDay: '2026-11-20',
+  savedRestDays: 0,
   todaySeconds: 8 * 60,
 };
 
@@ -69,6 +70,7 @@ const learnerRow: ReturnType<typeof profileRow> = profileRow({
   selected_voice: 'mateo',
   learning_streak: 3,
   streak_day: '2026-11-20',
+  saved_rest_days: 0,
 });
 
 /** Applies each change to the row it answers with, as the table does; `sent` collects the changes. */

@@ -1,5 +1,5 @@
-import { type CalendarDay, calendarWeeks, type DayRange, type HistoryDay } from '@fabula/domain';
-import { classNames, VisuallyHidden } from '@fabula/ui';
+import { type CalendarDay, calendarWeeks, type DayRange, type HistoryDay, type StreakDays } from '@fabula/domain';
+import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
 import { useFormats } from '../formats.ts';
 import { useText } from '../text.ts';
@@ -11,6 +11,7 @@ interface DayGridProps {
   readonly period: string;
   readonly range: DayRange;
   readonly days: readonly HistoryDay[] | undefined;
+  readonly streak: StreakDays;
   readonly today: string;
   readonly chosen: string | null;
   readonly choice: PeriodChoice;
@@ -23,14 +24,15 @@ interface DayGridProps {
  * The days as a grid of weeks that begin on Sunday: a table with ARIA's grid pattern, key handlers on the grid and one
  * tab stop. The linter does not know this pattern, so three of its rules are off for this file.
  */
-export function DayGrid({ period, range, days, today, chosen, choice, isLoading, onChoose, onMonth }: DayGridProps) {
+export function DayGrid(props: DayGridProps) {
+  const { period, range, days, streak, today, chosen, choice, isLoading, onChoose, onMonth } = props;
   const text = useText();
   const { weekdays, shortMonth } = useFormats();
   const hasMonths = range.firstDay.slice(0, 7) !== range.lastDay.slice(0, 7);
   const keysId = useId();
   const reachable = { firstDay: range.firstDay, lastDay: range.lastDay < today ? range.lastDay : today };
   const { grid, stop, onKeyDown, onVisit } = useDayKeys({ range: reachable, chosen, choice, onChoose, onMonth });
-  const weeks = calendarWeeks(range, days ?? [], today);
+  const weeks = calendarWeeks(range, days ?? [], streak, today);
   return (
     <>
       <p id={keysId} hidden>
@@ -101,7 +103,6 @@ interface DayCellProps {
 function DayCell({ day, isKnown, monthName, isChosen, isStop, onChoose, onVisit }: DayCellProps) {
   const { mark, isToday, isFuture } = day;
   const label = useDayLabel(day, isKnown);
-  const { count } = useFormats();
   // Hidden text names the button, because the visible number and mark are not part of the name.
   const name = <VisuallyHidden>{label}</VisuallyHidden>;
   if (isFuture) {
@@ -129,18 +130,28 @@ function DayCell({ day, isKnown, monthName, isChosen, isStop, onChoose, onVisit 
       <span className={classNames(styles.day, styles[mark.kind], isToday && styles.today)} aria-hidden="true">
         {day.dayOfMonth}
         {monthName && <span className={styles.month}>{monthName}</span>}
-        {mark.kind === 'completed' && <span className={styles.badge}>{count(mark.stories)}</span>}
-        {mark.kind === 'progress' && <span className={styles.marker} />}
+        <Mark day={day} />
       </span>
     </td>
   );
 }
 
-function useDayLabel({ day, mark, isFuture }: CalendarDay, isKnown: boolean): string {
+/** One mark a day, since there is room for one: its stories, else what it is to the streak, else what was begun. */
+function Mark({ day: { mark, streak } }: { readonly day: CalendarDay }) {
+  const { count } = useFormats();
+  if (mark.kind === 'completed') return <span className={styles.badge}>{count(mark.stories)}</span>;
+  if (streak === 'counted') return <Icon name="flame" size={16} className={classNames(styles.corner, styles.flame)} />;
+  if (streak === 'rest') return <Icon name="moon" size={16} className={styles.corner} />;
+  return mark.kind === 'progress' ? <span className={styles.marker} /> : null;
+}
+
+function useDayLabel({ day, mark, streak, isFuture }: CalendarDay, isKnown: boolean): string {
   const text = useText();
   const { longDay } = useFormats();
   const date = longDay(day);
   if (isFuture || !isKnown) return date;
   if (mark.kind === 'completed') return text('calendar_dayCompleted', { date, count: mark.stories });
-  return text(mark.kind === 'progress' ? 'calendar_dayBegun' : 'calendar_dayNone', { date });
+  const label = text(mark.kind === 'progress' ? 'calendar_dayBegun' : 'calendar_dayNone', { date });
+  if (streak === null) return label;
+  return text(streak === 'counted' ? 'calendar_withCounted' : 'calendar_withRest', { day: label });
 }

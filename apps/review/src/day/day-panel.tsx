@@ -1,5 +1,5 @@
 import { type HistoryStory, useHistoryDay } from '@fabula/data';
-import { dayPanel, type HistoryDay, type TargetLanguage } from '@fabula/domain';
+import { dayPanel, type HistoryDay, type StreakMark, type TargetLanguage } from '@fabula/domain';
 import { useCommonText, useErrorText } from '@fabula/platform';
 import { Button, Card, Heading, Icon, Skeleton, Text } from '@fabula/ui';
 import { type Ref, useEffect, useRef } from 'react';
@@ -13,6 +13,7 @@ interface DayPanelProps {
   readonly day: string | null;
   /** The day's record; undefined if there is none. */
   readonly record: HistoryDay | undefined;
+  readonly streak: StreakMark;
   /** Whether the records are loaded; only then does a missing record mean a day without activity. */
   readonly books: 'loading' | 'read' | 'failed';
 }
@@ -35,7 +36,7 @@ interface ChosenDayProps extends DayPanelProps {
   readonly day: string;
 }
 
-function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
+function ChosenDay({ panel, language, day, record, streak, books }: ChosenDayProps) {
   const { fullDay } = useFormats();
   const stories = useHistoryDay(language, day);
   return (
@@ -44,7 +45,7 @@ function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
         {fullDay(day)}
       </Heading>
       {books === 'loading' && <Skeleton shape="block" height="3.5rem" />}
-      {books === 'read' && <DaySummary record={record} />}
+      {books === 'read' && <DaySummary record={record} streak={streak} />}
       {stories.isError && !stories.data ? (
         <StoriesFailed error={stories.error} retrying={stories.isFetching} retry={() => stories.refetch()} />
       ) : (
@@ -54,14 +55,20 @@ function ChosenDay({ panel, language, day, record, books }: ChosenDayProps) {
   );
 }
 
-/** The day's figures. A day with replays only has time but no story. */
-function DaySummary({ record }: { readonly record: HistoryDay | undefined }) {
+/** The day's figures. A day with replays only has time but no story, and one with reviews only may count for the streak. */
+function DaySummary({ record, streak }: Pick<DayPanelProps, 'record' | 'streak'>) {
   const text = useText();
   const hasFigures = record !== undefined && (record.stories > 0 || record.seconds > 0);
   return (
     <>
       {hasFigures && <DayFigures record={record} />}
       {!record?.stories && <Text>{text('day_none')}</Text>}
+      {!record?.stories && streak !== null && (
+        <p className={styles.streak}>
+          <Icon name={streak === 'counted' ? 'flame' : 'moon'} />
+          {text(streak === 'counted' ? 'day_counted' : 'day_rest')}
+        </p>
+      )}
     </>
   );
 }

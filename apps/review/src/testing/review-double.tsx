@@ -26,7 +26,7 @@ export interface BookedDay {
 
 type Answer = Omit<HistoryOverview, 'days' | 'totals'> & { readonly days: readonly BookedDay[] };
 
-const bookedDays: readonly BookedDay[] = [
+export const bookedDays: readonly BookedDay[] = [
   { day: '2026-10-06', stories: 1, seconds: 1260, phrases: 5 },
   { day: '2026-10-24', stories: 3, seconds: 4380, phrases: 14 },
   { day: '2026-11-12', stories: 2, seconds: 2520, phrases: 9 },
@@ -62,6 +62,9 @@ const answer: Answer = {
   firstDay: '2026-09-03',
   streakDays: 2,
   streakDay: '2026-11-21',
+  savedRestDays: 0,
+  countedDays: ['2026-10-24', '2026-11-12', '2026-11-20', '2026-11-21'],
+  restDays: [],
 };
 
 /** Answers `review_overview` with the days and sums of the requested range. `seen` receives each request. */
@@ -76,7 +79,10 @@ export function overviewAnswers(
     const days = whole.days.filter(({ day }) => day >= question.first_day && day <= question.last_day);
     const sum = (of: 'stories' | 'seconds' | 'phrases') => days.reduce((total, day) => total + day[of], 0);
     const totals = { stories: sum('stories'), seconds: sum('seconds'), phrases: sum('phrases') };
-    return HttpResponse.json({ ...whole, days, totals });
+    const within = (some: readonly string[]) =>
+      some.filter((day) => day >= question.first_day && day <= question.last_day);
+    const streak = { countedDays: within(whole.countedDays), restDays: within(whole.restDays) };
+    return HttpResponse.json({ ...whole, ...streak, days, totals });
   });
 }
 

@@ -35,6 +35,7 @@ export default {
       aboutYou: {},
       streakDays: 0,
       streakDay: null,
+      savedRestDays: 0,
       storiesCompleted: 0,
     },
     onMade: fn(),

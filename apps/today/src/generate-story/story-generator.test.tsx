@@ -34,6 +34,7 @@ const profile: Profile = {
   aboutYou: {},
   streakDays: 0,
   streakDay: null,
+  savedRestDays: 0,
   storiesCompleted: 0,
 };
 

@@ -23,6 +23,7 @@ tables/                       what the server holds of you, one file a table, ea
   user_story_progress.json    how far you came in each story, what you said, your quiz
   daily_completions.json      what you did, day by day
   weekly_recaps.json          and week by week
+  streak_days.json            the days that count for your streak
   user_phrases.json           your saved phrases with notes and dates
   phrase_reviews.json         every answer you gave when reviewing phrases
   push_devices.json           devices that may get reminders

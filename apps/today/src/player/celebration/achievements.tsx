@@ -45,6 +45,7 @@ export function Achievements({ story, sentences, progress }: AchievementsProps) 
 function StreakAchievement({ streak }: { readonly streak: StreakNews }) {
   const text = useText();
   const isActive = streak.state === 'active';
+  const rest = isActive && streak.restDays > 0 ? ` ${text('finish_streakRest', { count: streak.restDays })}` : '';
   return (
     <Achievement
       icon="flame"
@@ -53,7 +54,7 @@ function StreakAchievement({ streak }: { readonly streak: StreakNews }) {
       isOpen={!isActive}
       changes
     >
-      {isActive ? text('finish_streakText', { count: streak.days }) : text(streakTexts[streak.state])}
+      {isActive ? `${text('finish_streakText', { count: streak.days })}${rest}` : text(streakTexts[streak.state])}
     </Achievement>
   );
 }

@@ -112,6 +112,12 @@ describe('the celebration', () => {
     expect(items.map((item) => item.style.getPropertyValue('--reveal-after'))).toEqual(['100ms', '600ms', '1000ms']);
   });
 
+  it('names the days of rest that are saved', async () => {
+    const profile = profileRow({ learning_streak: 14, streak_day: '2026-11-21', saved_rest_days: 2 });
+    await look({ completion_date: '2026-11-21T09:00:00Z' }, { handlers: [tableRows('profiles', [profile])] });
+    expect(await screen.findByText('14 days in a row. 2 days of rest are saved.')).toBeVisible();
+  });
+
   it('calls a story finished and not mastered if a sentence was not spoken', async () => {
     const passed = { attempts: 0, bestScore: null, outcome: 'skipped' };
     await look({ speaking: { sentences: { ...allSpoken.sentences, 1: passed } } });

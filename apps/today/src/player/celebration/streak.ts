@@ -2,7 +2,7 @@ import { type CountedStreak, streakOn } from '@fabula/domain';
 
 /** The statement about the streak after a finished story. */
 export type StreakNews =
-  | { readonly state: 'active'; readonly days: number }
+  | { readonly state: 'active'; readonly days: number; readonly restDays: number }
   /** `counting`: being sent and read back. `offline`: waiting for the network. `unknown`: could not be loaded. */
   | { readonly state: 'counting' | 'offline' | 'unknown' | 'over' };
 
@@ -23,11 +23,11 @@ export function streakNews(options: StreakNewsOptions): StreakNews {
   const { counted, isUnderway, isOnline, today, finishedDay } = options;
   const streak = counted && streakOn(counted, today);
   // A day counts once, so pending progress changes nothing about it.
-  if (streak?.state === 'active') return { state: 'active', days: streak.days };
+  if (streak?.state === 'active') return { ...streak, state: 'active' };
   const isOlder = finishedDay !== null && (counted?.streakDay ?? '') < finishedDay;
   if (isUnderway || streak === null || isOlder) {
     if (!isOnline) return { state: 'offline' };
     return { state: isUnderway ? 'counting' : 'unknown' };
   }
-  return streak.days > 0 ? { state: 'active', days: streak.days } : { state: 'over' };
+  return streak.days > 0 ? { ...streak, state: 'active' } : { state: 'over' };
 }
