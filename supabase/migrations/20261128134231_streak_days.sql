@@ -28,7 +28,7 @@ begin
   if new.completed then
     perform private.count_progress(new, old, moment);
     if not coalesce(old.completed, false) then
-      perform private.count_story(new.user_id);
+      perform private.count_finished(new.user_id);
       perform private.count_day(moment);
     end if;
   end if;
@@ -216,7 +216,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_story(learner uuid)
+CREATE OR REPLACE FUNCTION private.count_finished(learner uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -443,7 +443,7 @@ REVOKE ALL ON FUNCTION "private"."count_reviews"(private.moment) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."count_reviews"(private.moment) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."count_story"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."count_finished"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."streak_of"(uuid) FROM PUBLIC;
 

@@ -372,7 +372,7 @@ begin
   if new.completed then
     perform private.count_progress(new, old, moment);
     if not coalesce(old.completed, false) then
-      perform private.count_story(new.user_id);
+      perform private.count_finished(new.user_id);
       perform private.count_day(moment);
     end if;
   end if;
@@ -441,7 +441,7 @@ begin
 end $$;
 
 -- Counts the finished story in the profile.
-create function private.count_story(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
+create function private.count_finished(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
   update public.profiles p set total_stories_completed = p.total_stories_completed + 1 where p.id = learner;
 $$;
 

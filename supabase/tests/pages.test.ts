@@ -32,6 +32,8 @@ const seeds = [
    from public.user_phrases p where p.user_id = $1`,
   `insert into public.daily_completions (user_id, date, language, stories_completed)
    select $1, current_date - n, 'Spanish', 1 from generate_series(1, ${many}) n`,
+  `insert into public.streak_days (user_id, day, counted_at, time_zone)
+   select $1, current_date - n, now() - n * interval '1 day', 'UTC' from generate_series(1, ${many}) n`,
   `insert into public.weekly_recaps (user_id, language, week_start, week_end)
    select $1, 'Spanish', '2026-11-22'::date - 7 * n, '2026-11-28'::date - 7 * n from generate_series(1, ${many}) n`,
   `insert into public.premium_usage (user_id, feature_type, period_type, period_start, period_end)

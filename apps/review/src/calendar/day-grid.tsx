@@ -24,8 +24,18 @@ interface DayGridProps {
  * The days as a grid of weeks that begin on Sunday: a table with ARIA's grid pattern, key handlers on the grid and one
  * tab stop. The linter does not know this pattern, so three of its rules are off for this file.
  */
-export function DayGrid(props: DayGridProps) {
-  const { period, range, days, streak, today, chosen, choice, isLoading, onChoose, onMonth } = props;
+export function DayGrid({
+  period,
+  range,
+  days,
+  streak,
+  today,
+  chosen,
+  choice,
+  isLoading,
+  onChoose,
+  onMonth,
+}: DayGridProps) {
   const text = useText();
   const { weekdays, shortMonth } = useFormats();
   const hasMonths = range.firstDay.slice(0, 7) !== range.lastDay.slice(0, 7);
