@@ -1,4 +1,5 @@
 export { useDeleteAccount } from './account.ts';
+export { useCountedStreak } from './counted-streak.ts';
 export { type StoryWish, useGenerateStory } from './generate-story.ts';
 export {
   type HistoryOverview,

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useCountedStreak } from './counted-streak.ts';
 import { keys } from './keys.ts';
 import { useProfile } from './profile.ts';
 import { useChangeProfile } from './profile-changes.ts';
@@ -32,10 +33,6 @@ describe('the profile', () => {
           daily_goal_minutes: 15,
           reminder_time: '19:30:00',
           about_you: { name: 'Ada' },
-          learning_streak: 3,
-          streak_day: '2026-11-20',
-          saved_rest_days: 1,
-          total_stories_completed: 7,
         }),
       ]),
     );
@@ -60,11 +57,16 @@ describe('the profile', () => {
       dailyGoalMinutes: 15,
       reminderTime: '19:30',
       aboutYou: { name: 'Ada' },
-      streakDays: 3,
-      streakDay: '2026-11-20',
-      savedRestDays: 1,
-      storiesCompleted: 7,
     });
+  });
+
+  it('has the streak in its row, which is read apart', async () => {
+    server.use(
+      tableRows('profiles', [profileRow({ learning_streak: 9, streak_day: '2026-11-20', saved_rest_days: 1 })]),
+    );
+    const { result } = renderDataHook(useCountedStreak);
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(result.current.data).toEqual({ streakDays: 9, streakDay: '2026-11-20', savedRestDays: 1 });
   });
 
   it('has the specification’s languages where the row names others', async () => {

@@ -43,11 +43,6 @@ export interface Profile {
   readonly reminderTime: string | null;
   /** What stories may name of the learner. */
   readonly aboutYou: AboutYou;
-  readonly streakDays: number;
-  /** The last day that counts for the streak, `YYYY-MM-DD`; `streakOn` says what it means today. */
-  readonly streakDay: string | null;
-  readonly savedRestDays: number;
-  readonly storiesCompleted: number;
 }
 
 /** The raw row; `useProfile` maps it. */
@@ -105,9 +100,5 @@ export function toProfile(row: ProfileRow): Profile {
     dailyGoalMinutes: row.daily_goal_minutes,
     reminderTime: row.reminder_time?.slice(0, 5) ?? null,
     aboutYou: aboutYouFrom(row.about_you),
-    streakDays: row.learning_streak,
-    streakDay: row.streak_day,
-    savedRestDays: row.saved_rest_days,
-    storiesCompleted: row.total_stories_completed,
   };
 }

@@ -1,5 +1,12 @@
 import { routes } from '@fabula/contracts';
-import { type Profile, type useLearnerStats, useLearnersDay, useProgress, useStories } from '@fabula/data';
+import {
+  type Profile,
+  useCountedStreak,
+  type useLearnerStats,
+  useLearnersDay,
+  useProgress,
+  useStories,
+} from '@fabula/data';
 import {
   emptyProgress,
   isAllComplete,
@@ -31,7 +38,7 @@ export function DayCards({ profile, stats }: DayCardsProps) {
       <div className={styles.cards}>
         <StoryCard profile={profile} />
         <LinkCard to={routes.review} icon="review" title={text('profile_streakTitle')}>
-          <Streak profile={profile} />
+          <Streak />
           <Goal profile={profile} stats={stats} />
         </LinkCard>
         <LinkCard to={routes.phrases} icon="bookmark" title={text('profile_savedTitle')}>
@@ -49,9 +56,12 @@ export function DayCards({ profile, stats }: DayCardsProps) {
 const savedText = (count: number, text: ReturnType<typeof useText>) =>
   count === 0 ? text('profile_savedNone') : text('profile_savedCount', { count });
 
-function Streak({ profile }: Pick<DayCardsProps, 'profile'>) {
+function Streak() {
   const text = useText();
-  const { state, days, restDays } = streakOn(profile, useLearnersDay());
+  const today = useLearnersDay();
+  const { data } = useCountedStreak();
+  if (!data) return null; // The cards are drawn from the same row, so it is there.
+  const { state, days, restDays } = streakOn(data, today);
   const { reviews } = streakRule;
   if (days === 0) return <Text muted>{text('profile_streakNone', { reviews })}</Text>;
   return (

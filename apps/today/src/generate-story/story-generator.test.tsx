@@ -32,10 +32,6 @@ const profile: Profile = {
   dailyGoalMinutes: 20,
   reminderTime: null,
   aboutYou: {},
-  streakDays: 0,
-  streakDay: null,
-  savedRestDays: 0,
-  storiesCompleted: 0,
 };
 
 function open(options: Parameters<typeof renderToday>[1] & { readonly signedIn?: boolean } = {}) {

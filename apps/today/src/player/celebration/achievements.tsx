@@ -1,4 +1,4 @@
-import { useLearnerStats, useLearnersDay, useProfile } from '@fabula/data';
+import { useCountedStreak, useLearnerStats, useLearnersDay, useProfile } from '@fabula/data';
 import { isMastered, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
 import { useOnline, useOutbox } from '@fabula/platform';
 import { classNames, Heading, Icon, type IconName, Text } from '@fabula/ui';
@@ -124,7 +124,7 @@ function useStreakNews(finishedDay: string | null): StreakNews {
   const isOnline = useOnline();
   const today = useLearnersDay();
   const { pending } = useOutbox();
-  const { data, isFetching, isError } = useProfile();
+  const { data, isFetching, isError } = useCountedStreak();
   return streakNews({
     counted: data && !isError ? data : null,
     isUnderway: isFetching || pending.some(({ kind }) => kind === 'progress'),
