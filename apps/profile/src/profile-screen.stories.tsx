@@ -59,6 +59,16 @@ const nothing = {
   todaySeconds: 0,
 };
 
+export const DayOfRestSaved: Story = {
+  parameters: {
+    platform,
+    network: [learnerStats(), ...account({ profile: { learning_streak: 9, saved_rest_days: 1 } })],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('1 day of rest saved')).toBeVisible();
+  },
+};
+
 /** A learner who has done nothing yet. */
 export const Empty: Story = {
   tags: ['empty'],
