@@ -88,6 +88,40 @@ describe('a narration', () => {
     await vi.waitFor(() => expect(narration.store.getState()).toEqual({ index: 2, mode: 'idle' }));
   });
 
+  it('moves to the sentence before and after, and stays on it', async () => {
+    const { narration, hear, end } = makeNarration({ startAt: 1 });
+    narration.move(1);
+    await hear(2);
+    narration.move(-1);
+    await hear(1);
+    end();
+    await vi.waitFor(() => expect(narration.store.getState()).toEqual({ index: 1, mode: 'idle' }));
+  });
+
+  it('goes on from the sentence it moved to while all is spoken', async () => {
+    const { narration, reached, hear, end } = makeNarration();
+    narration.playAll();
+    await hear(0);
+    narration.move(1);
+    await hear(1);
+    expect(narration.store.getState()).toEqual({ index: 1, mode: 'all' });
+    end();
+    await hear(2);
+    expect(reached).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    ['the first', 0, -1],
+    ['the last', 2, 1],
+  ] as const)('has nowhere to move beyond %s sentence, and goes on speaking', async (_name, startAt, by) => {
+    const { narration, hear } = makeNarration({ startAt });
+    narration.playOne(startAt);
+    await hear(startAt);
+    narration.move(by);
+    expect(narration.store.getState()).toEqual({ index: startAt, mode: 'one' });
+    await hear(startAt);
+  });
+
   it('stops where it is, and a stop is no error', async () => {
     const { narration, onError, hear } = makeNarration();
     narration.playAll();

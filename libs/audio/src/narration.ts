@@ -20,6 +20,12 @@ export interface Narration {
   playAll(): void;
   /** Speaks the current sentence, then moves on to the next without speaking it. */
   repeat(): void;
+  /**
+   * Speaks the sentence before (-1) or after (1) the current one, and goes on from there while all is being spoken. Does
+   * nothing beyond the first and the last.
+   */
+  move(by: -1 | 1): void;
+  /** Stops, and stays on its sentence: the next `playAll` or `repeat` speaks that one from its beginning. */
   stop(): void;
 }
 
@@ -73,6 +79,14 @@ export function createNarration(options: NarrationOptions): Narration {
     }
   }
 
+  async function speakAll(from: number): Promise<void> {
+    player.stop();
+    const reached = await speak(from, 'all');
+    if (!reached) return;
+    heardToTheEnd = reached.heard;
+    state.set({ mode: 'idle' });
+  }
+
   return {
     store: state,
     async playOne(index) {
@@ -82,11 +96,16 @@ export function createNarration(options: NarrationOptions): Narration {
     },
     async playAll() {
       if (state.getState().mode === 'all') return;
+      await speakAll(heardToTheEnd ? 0 : state.getState().index);
+    },
+    async move(by) {
+      const { index, mode } = state.getState();
+      const to = index + by;
+      if (!sentences[to]) return;
+      if (mode === 'all') return speakAll(to);
+      heardToTheEnd = false;
       player.stop();
-      const reached = await speak(heardToTheEnd ? 0 : state.getState().index, 'all');
-      if (!reached) return;
-      heardToTheEnd = reached.heard;
-      state.set({ mode: 'idle' });
+      if (await speak(to, 'one')) state.set({ mode: 'idle' });
     },
     async repeat() {
       const { index } = state.getState();
