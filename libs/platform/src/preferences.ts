@@ -1,5 +1,15 @@
 import { interfaceLanguages, vowelChoices } from '@fabula/domain';
 
+interface Preference {
+  readonly key: string;
+  /** Its values, of which the first is the one before any choice. */
+  readonly choices?: readonly string[];
+  /** The value before any choice where that is not the first of the choices; without choices it is empty. */
+  readonly initial?: string;
+  /** Whether a stored value is one; by default any is that is among the choices, or any where there are none. */
+  readonly check?: (value: string) => boolean;
+}
+
 /**
  * What this device remembers outside the account, in local storage. The keys are the specification's (section 3); a
  * value that fails its check reads as its default.
@@ -7,95 +17,90 @@ import { interfaceLanguages, vowelChoices } from '@fabula/domain';
 const schema = {
   theme: {
     key: 'fabula-theme',
-    initial: 'system',
-    check: oneOf('light', 'dark', 'system'),
+    choices: ['system', 'light', 'dark'],
   },
   uiLanguage: {
     key: 'uiLanguage',
     initial: '',
-    check: oneOf(...interfaceLanguages),
+    choices: interfaceLanguages,
   },
   /** The target language chosen before the account has it. */
-  selectedLanguage: { key: 'selectedLanguage', initial: '', check: isShort },
-  nativeLanguage: { key: 'nativeLanguage', initial: '', check: isShort },
-  selectedLevel: { key: 'selectedLevel', initial: '', check: isShort },
+  selectedLanguage: { key: 'selectedLanguage', check: isShort },
+  nativeLanguage: { key: 'nativeLanguage', check: isShort },
+  selectedLevel: { key: 'selectedLevel', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },
   /** Whether Arabic stories show their vowels. */
   arabicVowels: {
     key: 'fabula-arabic-vowels',
-    initial: 'by-level',
-    check: oneOf(...vowelChoices),
+    choices: vowelChoices,
   },
+  /**
+   * How stories are read: translations, page, size of the text, hint, keys. The reader itself checks it
+   * (apps/today/src/player/listen-read/reader-settings.ts), because a page's first screen has no room for its choices.
+   */
+  reader: { key: 'fabula-reader' },
   /** Who speaks here: by the rule of voices (`chooseEngine`), the device's own voice, or a voice of the catalogue. */
   speechSource: {
     key: 'fabula-speech-source',
-    initial: 'auto',
-    check: oneOf('auto', 'device', 'catalogue'),
+    choices: ['auto', 'device', 'catalogue'],
   },
   /** Whether the quiz moves on by itself after an answer, or waits for the learner. */
   quizPace: {
     key: 'fabula-quiz-pace',
-    initial: 'moves-on',
-    check: oneOf('moves-on', 'stays'),
+    choices: ['moves-on', 'stays'],
   },
   /** The lesson's activities on a phone: only the active one, or all. */
   todayView: {
     key: 'fabula-today-view',
-    initial: 'focused',
-    check: oneOf('focused', 'all'),
+    choices: ['focused', 'all'],
   },
   /** The free text of the story generator, so that a reload does not lose it. */
-  storyPromptDraft: { key: 'fabula-story-draft', initial: '', check: anything },
+  storyPromptDraft: { key: 'fabula-story-draft' },
   /**
    * The story that was requested and not received yet, with its request id, because a retry must be the same request.
    */
-  storyAttempt: { key: 'fabula-story-attempt', initial: '', check: anything },
+  storyAttempt: { key: 'fabula-story-attempt' },
   /** Whether this device's own speech recognizer may listen. The learner must agree, because it downloads a model. */
   deviceRecogniser: {
     key: 'fabula-device-recogniser',
-    initial: 'ask',
-    check: oneOf('ask', 'yes', 'no'),
+    choices: ['ask', 'yes', 'no'],
   },
   /** Which saved phrases are reviewed: the due ones, all of them, or all without changing a due date. */
   phraseMode: {
     key: 'fabula-phrase-mode',
-    initial: 'all',
-    check: oneOf('due', 'all', 'cram'),
+    choices: ['all', 'due', 'cram'],
   },
   /** Whether the saved phrases are shown one card at a time, or as a list. */
   phraseView: {
     key: 'fabula-phrase-view',
-    initial: 'cards',
-    check: oneOf('cards', 'list'),
+    choices: ['cards', 'list'],
   },
   /** Whether a card is only turned over, or its answer is typed first. */
   phraseAnswers: {
     key: 'fabula-phrase-answers',
-    initial: 'shown',
-    check: oneOf('shown', 'typed'),
+    choices: ['shown', 'typed'],
   },
   /** Whether single keys answer a card. */
   phraseShortcuts: {
     key: 'fabula-phrase-shortcuts',
-    initial: 'on',
-    check: oneOf('on', 'off'),
+    choices: ['on', 'off'],
   },
   /** The open card, and whether it is turned over, so that a reload returns to it. */
-  phrasePlace: { key: 'fabula-phrase-place', initial: '', check: anything },
+  phrasePlace: { key: 'fabula-phrase-place' },
   /** The learner whose reminders this device gets, and the subscription's address. */
-  pushDevice: { key: 'fabula-push-device', initial: '', check: anything },
+  pushDevice: { key: 'fabula-push-device' },
   /** The purchase that goes on in another tab; a reload or a second tab must neither forget nor repeat it. */
-  awaitedPurchase: { key: 'fabula-awaited-purchase', initial: '', check: anything },
+  awaitedPurchase: { key: 'fabula-awaited-purchase' },
   /** Identifies this device for gradual releases: a random id that reveals nothing about the learner. */
-  deviceId: { key: 'fabula-device', initial: '', check: isShort },
+  deviceId: { key: 'fabula-device', check: isShort },
   /** Whose rows this device keeps, so that they are removed even if a sign-out was cut short. */
-  rowsOwner: { key: 'fabula-rows-owner', initial: '', check: isShort },
+  rowsOwner: { key: 'fabula-rows-owner', check: isShort },
   /** Whether this device was offered to install the app, which happens once. */
-  installOffer: { key: 'fabula-install-offer', initial: '', check: oneOf('made') },
+  installOffer: { key: 'fabula-install-offer', initial: '', choices: ['made'] },
   /** A note on a phrase that is being written. */
-  phraseNoteDraft: { key: 'fabula-phrase-note-draft', initial: '', check: anything },
-} as const;
+  phraseNoteDraft: { key: 'fabula-phrase-note-draft' },
+} as const satisfies Readonly<Record<string, Preference>>;
 
 export type PreferenceName = keyof typeof schema;
 
@@ -151,9 +156,9 @@ export function createPreferences(storage: Storage | undefined): Preferences {
   const flagKey = (userId: string, flag: string) => `fabula-${flag}-${userId}`;
   return {
     get(name) {
-      const { key, initial, check } = schema[name];
+      const { key, choices, initial = choices?.[0] ?? '', check }: Preference = schema[name];
       const value = read(key);
-      return value !== null && check(value) ? value : initial;
+      return value !== null && (check?.(value) ?? choices?.includes(value) ?? true) ? value : initial;
     },
     set: (name, value) => write(schema[name].key, value),
     remove: (name) => forget(schema[name].key),
@@ -166,14 +171,6 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       for (const flag of userKeys) forget(flagKey(userId, flag));
     },
   };
-}
-
-function oneOf(...values: readonly string[]) {
-  return (value: string) => values.includes(value);
-}
-
-function anything(): boolean {
-  return true;
 }
 
 function isShort(value: string): boolean {

@@ -11,6 +11,7 @@ const preferenceNames = {
   selectedLevel: true,
   playbackRate: true,
   arabicVowels: true,
+  reader: true,
   speechSource: true,
   quizPace: true,
   todayView: true,
