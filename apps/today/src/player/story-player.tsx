@@ -6,6 +6,7 @@ import { Cover } from '../cover/cover.tsx';
 import { KeepStory } from '../keep/keep-story.tsx';
 import { useFinishStory } from './celebration/use-finish-story.ts';
 import { CompletionCard } from './completion-card.tsx';
+import { FoldingHead } from './folding-head.tsx';
 import { openingPlace, type PlayerPlace, placeAfter } from './opening-step.ts';
 import { Offline, StepLoading } from './player-states.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -46,8 +47,10 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   return (
     <Page width="wide">
       <Offline />
-      <PlayerHead story={story} onBack={() => (place === 'finish' ? finish({ stays: false }) : close())} />
-      <StepList entries={entries} current={place} onOpen={open} />
+      <FoldingHead folds={place === 'listen_read' && !isDone}>
+        <PlayerHead story={story} onBack={() => (place === 'finish' ? finish({ stays: false }) : close())} />
+        <StepList entries={entries} current={place} onOpen={open} />
+      </FoldingHead>
       {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
       {isDone && place !== 'finish' && (
         <CompletionCard
