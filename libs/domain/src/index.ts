@@ -223,6 +223,7 @@ export {
   type VowelChoice,
   vowelChoices,
 } from './shown-text.ts';
+export { showsTranslations, type TranslationChoice, translationChoices } from './shown-translations.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {
   mergeSpeaking,

@@ -90,7 +90,7 @@ describe('a story that is being written', () => {
     const { double, user } = await ask();
     await writeSentences(double, 1);
     expect(await says(writtenSentences[0].translation)).toHaveAttribute('lang', 'en');
-    await user.click(screen.getByRole('button', { name: 'Translation' }));
+    await user.click(screen.getByRole('button', { name: 'Hide translation' }));
     expect(screen.queryByText(writtenSentences[0].translation)).not.toBeInTheDocument();
   });
 

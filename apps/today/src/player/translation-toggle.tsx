@@ -11,17 +11,16 @@ export interface TranslationToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Shows or hides the translation, and names its language if it is not the learner's own. */
+/** Shows or hides the translation. Its eye and its words say what a press does; it names a language not the learner's. */
 export function TranslationToggle({ language, isOn, onToggle }: TranslationToggleProps) {
   const text = useText();
   const { texts } = usePlatform();
   const { data: profile } = useProfile();
   const isOwn = profile === undefined || profile.nativeLanguage === language;
+  const act = isOn ? 'player_hideTranslation' : 'player_showTranslation';
   return (
-    <Button variant="ghost" size="sm" icon={isOn ? 'eye' : 'eye-off'} aria-pressed={isOn} onClick={onToggle}>
-      {isOwn
-        ? text('player_translations')
-        : text('player_translationsIn', { language: languageInSentence(language, texts.language()) })}
+    <Button variant="ghost" size="sm" icon={isOn ? 'eye-off' : 'eye'} onClick={onToggle}>
+      {isOwn ? text(act) : text(`${act}In`, { language: languageInSentence(language, texts.language()) })}
     </Button>
   );
 }

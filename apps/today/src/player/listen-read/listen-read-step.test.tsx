@@ -86,13 +86,13 @@ describe('listening', () => {
   it('hides and shows the translations', async () => {
     const { user } = await open();
     expect(screen.getByText('You go to the market with a bag.')).toHaveAttribute('lang', 'en');
-    await user.click(screen.getByRole('button', { name: 'Translation' }));
+    await user.click(screen.getByRole('button', { name: 'Hide translation' }));
     expect(screen.queryByText('You go to the market with a bag.')).not.toBeInTheDocument();
   });
 
   it('names the language of the translations where it is not the learner’s own', async () => {
     await open({ handlers: [tableRows('profiles', [profileRow({ native_language: 'Japanese' })])] });
-    expect(await screen.findByRole('button', { name: 'Translation in English', pressed: true })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Hide translation in English' })).toBeVisible();
   });
 
   it('lets the keyboard move through a sentence word by word, with one tab stop', async () => {

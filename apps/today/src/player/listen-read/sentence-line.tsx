@@ -1,11 +1,13 @@
 import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio';
-import { type Sentence, type Story, shownText } from '@fabula/domain';
+import { type Sentence, type Story, shownText, textDirection } from '@fabula/domain';
 import { classNames, IconButton, LearnerText } from '@fabula/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
+import type { ReaderPage } from './reader-settings.ts';
 import styles from './sentence-line.module.css';
 import { SentenceWords } from './sentence-words.tsx';
+import type { TranslationState } from './use-translations.ts';
 import type { WordRange } from './word-range.ts';
 
 export interface SentenceLineProps {
@@ -15,7 +17,10 @@ export interface SentenceLineProps {
   readonly soundKey: string;
   readonly player: SpeechPlayer;
   readonly narration: Narration;
-  readonly showsTranslation: boolean;
+  readonly page: ReaderPage;
+  readonly beginsParagraph: boolean;
+  readonly translation: TranslationState;
+  readonly onTranslation: () => void;
   readonly showsVowels: boolean;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
@@ -23,43 +28,36 @@ export interface SentenceLineProps {
   readonly onExtend: (range: WordRange | null) => void;
 }
 
-/** One sentence with its play button, its words and its translation; marked while it is spoken. */
+/**
+ * One sentence with its play button, its words and its translation; marked while it is spoken. On a flowing page it is a
+ * part of its paragraph, and its number is the play button.
+ */
 export function SentenceLine(props: SentenceLineProps) {
-  const { story, sentence, index, soundKey, player, narration, showsTranslation, showsVowels } = props;
-  const text = useText();
+  const { story, sentence, index, soundKey, player, narration, page, translation, showsVowels } = props;
   const line = useRef<HTMLLIElement>(null);
   const isCurrent = useAudioState(narration.store, (state) => state.index === index);
   const status = useAudioState(player.store, (state) => (state.key === soundKey ? state.status : 'idle'));
   const spoken = useAudioState(player.store, (state) => (state.key === soundKey ? state.word : null));
-  const isLoading = useSlow(status === 'loading');
   const isOn = status !== 'idle';
-  const number = index + 1;
   const shown = useMemo(() => shownText(sentence, showsVowels), [sentence, showsVowels]);
-
-  const [opensHere] = useState(isCurrent && index > 0);
-
-  useEffect(() => {
-    if (opensHere) line.current?.scrollIntoView({ block: 'center' });
-  }, [opensHere]);
-  useEffect(() => {
-    if (isOn) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOn]);
+  useInView(line, isCurrent && index > 0, isOn);
 
   const play = () => narration.playOne(index);
+  const isLine = page === 'lines';
+  const look = isLine
+    ? styles.line
+    : classNames(styles.flowing, props.beginsParagraph && index > 0 && styles.paragraph);
+  const playButton = <PlayButton page={page} number={index + 1} status={status} onPress={play} />;
   return (
     <li
       ref={line}
-      className={classNames(styles.line, isCurrent && styles.current, isOn && styles.spoken)}
+      className={classNames(look, isCurrent && styles.current, isOn && styles.spoken)}
       aria-current={isCurrent || undefined}
     >
-      <IconButton
-        label={text(status === 'playing' ? 'player_playingSentence' : 'player_playSentence', { number })}
-        icon={status === 'playing' ? 'speaker' : 'play'}
-        busy={isLoading}
-        className={styles.play}
-        onClick={play}
-      />
+      {isLine && playButton}
       <div className={styles.texts}>
+        {/* Within its text, so that it never stands alone at the end of a line. */}
+        {!isLine && playButton}
         <SentenceWords
           text={shown.text}
           hasVowels={showsVowels}
@@ -70,12 +68,85 @@ export function SentenceLine(props: SentenceLineProps) {
           onExtend={props.onExtend}
           onPress={play}
         />
-        {showsTranslation && sentence.translation && (
-          <LearnerText as="p" language={story.nativeLanguage} className={styles.translation}>
-            {sentence.translation}
-          </LearnerText>
-        )}
+        {translation !== 'closed' && sentence.translation && <Translation story={story} text={sentence.translation} />}
       </div>
+      {/* A flowing page has no room for an eye at each sentence. */}
+      {translation !== 'shown' && sentence.translation && (isLine || isCurrent) && (
+        <TranslationButton number={index + 1} isOpen={translation === 'opened'} onPress={props.onTranslation} />
+      )}
+      {isLine ? null : ' '}
     </li>
   );
+}
+
+interface PlayButtonProps {
+  readonly page: ReaderPage;
+  readonly number: number;
+  readonly status: 'idle' | 'loading' | 'playing';
+  readonly onPress: () => void;
+}
+
+function PlayButton({ page, number, status, onPress }: PlayButtonProps) {
+  const text = useText();
+  const isLoading = useSlow(status === 'loading');
+  const label = text(status === 'playing' ? 'player_playingSentence' : 'player_playSentence', { number });
+  if (page === 'lines') {
+    const icon = status === 'playing' ? 'speaker' : 'play';
+    return <IconButton label={label} icon={icon} busy={isLoading} className={styles.play} onClick={onPress} />;
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      className={styles.number}
+      onClick={onPress}
+    >
+      {isLoading ? '…' : number}
+    </button>
+  );
+}
+
+function Translation({ story, text }: { readonly story: Story; readonly text: string }) {
+  const isApart = textDirection(story.language) !== textDirection(story.nativeLanguage);
+  return (
+    <LearnerText
+      as="p"
+      language={story.nativeLanguage}
+      className={classNames(styles.translation, isApart && styles.apart)}
+    >
+      {/* On a flowing page a line may break here. */} {text}
+    </LearnerText>
+  );
+}
+
+interface TranslationButtonProps {
+  readonly number: number;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+function TranslationButton({ number, isOpen, onPress }: TranslationButtonProps) {
+  const text = useText();
+  return (
+    <IconButton
+      label={text('reader_translationOf', { number })}
+      icon={isOpen ? 'eye-off' : 'eye'}
+      size="sm"
+      aria-expanded={isOpen}
+      className={styles.eye}
+      onClick={onPress}
+    />
+  );
+}
+
+/** Scrolls to the sentence that the learner returns to, and to each that is spoken. */
+function useInView(line: RefObject<HTMLElement | null>, isPlace: boolean, isOn: boolean) {
+  const [opensHere] = useState(isPlace);
+  useEffect(() => {
+    if (opensHere) line.current?.scrollIntoView({ block: 'center' });
+  }, [line, opensHere]);
+  useEffect(() => {
+    if (isOn) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [line, isOn]);
 }

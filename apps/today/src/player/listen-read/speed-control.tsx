@@ -1,15 +1,14 @@
 import { usePremiumGate } from '@fabula/data';
 import { playbackSpeed } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
 import { Slider } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './speed-control.module.css';
 import type { PlaybackSpeed } from './use-playback-speed.ts';
+import { useSpeedText } from './use-speed-text.ts';
 
 /** The speed of the voice. Without premium it stays at 1, and a press explains why. */
 export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
   const text = useText();
-  const { texts } = usePlatform();
   const passGate = usePremiumGate();
   const refuse = () => passGate('playback_speed', text('player_premiumText'));
   const slider = {
@@ -19,9 +18,7 @@ export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
     max: playbackSpeed.maximum,
     step: playbackSpeed.step,
     onValueChange: choose,
-    valueText: text('player_speedValue', {
-      rate: new Intl.NumberFormat(texts.language(), { minimumFractionDigits: 1 }).format(rate),
-    }),
+    valueText: useSpeedText(rate),
   };
   if (isPremium) return <Slider {...slider} />;
   return (

@@ -23,7 +23,7 @@ describe('one sentence', () => {
   it('is shown with its translation, which can be hidden', async () => {
     const { user } = await open();
     expect(practice().getByText('You are hungry and the fridge is empty.')).toHaveAttribute('lang', 'en');
-    await user.click(button('Translation'));
+    await user.click(button('Hide translation'));
     expect(practice().queryByText('You are hungry and the fridge is empty.')).not.toBeInTheDocument();
   });
 
