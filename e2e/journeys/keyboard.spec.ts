@@ -63,6 +63,11 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
 });
 
 test.describe('with a microphone', { tag: wholeBrowser }, () => {
