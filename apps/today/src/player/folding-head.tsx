@@ -46,10 +46,13 @@ function useFold(head: RefObject<HTMLElement | null>, isOn: boolean) {
   }, [head, isOn]);
 }
 
-/** The focus of a keyboard; a finger or a mouse leaves one behind that nobody looks for. */
+/**
+ * The focus of a keyboard. A finger or a mouse leaves one behind that nobody looks for, and a heading has it only so
+ * that it is read out.
+ */
 function focusBeside(head: HTMLElement): Scrolled['focus'] {
   const focused = document.activeElement;
-  if (!focused || focused === document.body || !focused.matches(':focus-visible')) return null;
+  if (!focused?.matches(':focus-visible:not(body, h1, h2)')) return null;
   if (head.contains(focused)) return 'head';
   const { top, bottom } = focused.getBoundingClientRect();
   return bottom > 0 ? top : null;

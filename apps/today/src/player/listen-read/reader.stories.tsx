@@ -132,6 +132,20 @@ export const TextOptions: Story = {
   },
 };
 
+export const Speed: Story = {
+  beforeEach: chosen('hint=seen'),
+  parameters: withStory(storyRow(long)),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const speed = await canvas.findByRole('button', { name: 'Playback speed: 1.0x' });
+    await expect(canvas.queryByRole('slider')).not.toBeInTheDocument();
+    await userEvent.click(speed);
+    await expect(canvas.getByRole('slider', { name: 'Playback speed' })).toBeDisabled();
+    await userEvent.click(speed);
+    await userEvent.click(speed);
+  },
+};
+
 export const Keys: Story = {
   beforeEach: chosen('hint=seen'),
   parameters: withStory(storyRow(long)),
@@ -159,6 +173,7 @@ export const HeadFolds: Story = {
     await canvas.findByRole('list', { name: 'Sentences' });
     const steps = canvas.getByRole('navigation', { name: 'Activities of this story' });
     const head = steps.parentElement ?? steps;
+    canvas.getByRole('heading', { level: 1 }).focus(); // as the shell does when the page opens
     await scrollTo(400);
     await waitFor(() => expect(head.getBoundingClientRect().bottom).toBeLessThanOrEqual(0));
     await scrollTo(320);
