@@ -84,7 +84,17 @@ export interface TranslateWordRequest {
   readonly storyId?: string;
 }
 
-export interface TranslateWordResponse {
+/** The form under which a dictionary has a word. */
+export interface BaseForm {
+  readonly baseForm: string;
+  /** Missing where nothing says what kind of word it is. */
+  readonly wordClass?: 'verb';
+  /** What the word's ending tells. Missing where it may be several things. */
+  readonly grammar?: 'present' | 'past' | 'future' | 'conditional' | 'plural';
+}
+
+/** With the word's base form, if it differs and if the library knows it for certain. */
+export interface TranslateWordResponse extends Partial<BaseForm> {
   readonly translation: string;
   /** The language of `translation`: the library has only an English word for native languages it lacks. */
   readonly language: string;
@@ -104,6 +114,8 @@ export interface StoryGlossaryResponse {
   readonly words: Readonly<Record<string, string>>;
   /** By sentence, the forms that mean something else there. */
   readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By word form, where it has the same in all sentences. Missing in what an older server answered. */
+  readonly bases?: Readonly<Record<string, BaseForm>>;
   /** The language of the translations, as in a TranslateWordResponse. */
   readonly language: string;
 }

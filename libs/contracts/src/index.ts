@@ -28,6 +28,7 @@ export {
 } from './feature-files.ts';
 export type {
   AssessedWord,
+  BaseForm,
   FunctionErrorBody,
   GenerateQuizRequest,
   GenerateQuizResponse,

@@ -59,7 +59,7 @@ export {
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { syncSubscription } from './subscription-query.ts';
 export { requestTranscription, type Transcript } from './transcription.ts';
-export { useWordTranslation } from './translation.ts';
+export { useWordTranslation, type WordReading } from './translation.ts';
 export { useTrialDays } from './trial-days.ts';
 export {
   type BeginRefusal,

@@ -1,4 +1,4 @@
-import type { StoryGlossaryRequest, StoryGlossaryResponse, TranslateWordRequest } from '@fabula/contracts';
+import type { BaseForm, StoryGlossaryRequest, StoryGlossaryResponse, TranslateWordRequest } from '@fabula/contracts';
 import { type Platform, queryOptions } from '@fabula/platform';
 import { keys } from './keys.ts';
 
@@ -20,6 +20,11 @@ export function wordInGlossary(
 ): string | null {
   const there = context === undefined ? undefined : own(inSentence, context);
   return (there && own(there, word)) ?? own(words, word) ?? null;
+}
+
+/** The base form of a word by the same glossary, if that knows it. */
+export function baseInGlossary({ bases }: StoryGlossaryResponse, word: string): BaseForm | undefined {
+  return bases && own(bases, word);
 }
 
 /** Words like "constructor" must not find what every object has. */

@@ -1,7 +1,7 @@
 import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
 import { toAppError, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
-import { storyGlossaryQuery, wordInGlossary } from './story-glossary.ts';
+import { baseInGlossary, storyGlossaryQuery, wordInGlossary } from './story-glossary.ts';
 import { useUserId } from './user.ts';
 
 /** What is known of a tapped word. */
@@ -37,8 +37,10 @@ function useKeptTranslation(request: TranslateWordRequest | null): Pick<WordRead
     enabled: storyId !== '',
   });
   const translation = request && data ? wordInGlossary(data, request) : null;
-  if (translation === null || !data) return { data: undefined, isFetching };
-  return { data: { translation, language: data.language, source: { provider: 'library' } }, isFetching };
+  if (translation === null || !data || !request) return { data: undefined, isFetching };
+  const { language } = data;
+  const base = baseInGlossary(data, request.word);
+  return { data: { translation, language, ...base, source: { provider: 'library' } }, isFetching };
 }
 
 function useAskedTranslation(request: TranslateWordRequest | null) {

@@ -14,6 +14,7 @@ export {
   startOfDay,
   weekStart,
 } from './calendar-days.ts';
+export { type ChosenPhrase, chosenPhrase, type NearPhrase } from './chosen-phrase.ts';
 export { clockTime, type DurationParts, durationParts } from './duration.ts';
 export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export { catalogueEntry, type FeatureEntry } from './feature-names.ts';

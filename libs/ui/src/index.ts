@@ -21,9 +21,9 @@ export {
   type LoadingSize,
   type LoadingVariant,
 } from './loading-indicator.tsx';
+export { MarginNote, type MarginNoteProps } from './margin-note.tsx';
 export { Page, type PageProps, Stack, type StackProps } from './page.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
-export { Popover, type PopoverProps } from './popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';

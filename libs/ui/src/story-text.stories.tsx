@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Heading, Text } from './heading.tsx';
 import { LearnerText } from './learner-text.tsx';
+import { MarginNote } from './margin-note.tsx';
 import { Page, Stack } from './page.tsx';
-import { Popover } from './popover.tsx';
 
 export default { title: 'Story text', parameters: { layout: 'fullscreen' } } satisfies Meta;
 type Story = StoryObj;
@@ -64,7 +64,7 @@ function Words({ language, text }: { readonly language: keyof typeof stories; re
           ))}
         </LearnerText>
       </Card>
-      <Popover anchor={word} boundary={card} onClose={() => setWord(null)} label="Translation">
+      <MarginNote anchor={word} text={card} onClose={() => setWord(null)} label="Translation">
         <Stack gap="sm">
           <Heading level={3}>
             <LearnerText language={language}>{word?.textContent}</LearnerText>
@@ -74,7 +74,7 @@ function Words({ language, text }: { readonly language: keyof typeof stories; re
             Save to Collection
           </Button>
         </Stack>
-      </Popover>
+      </MarginNote>
     </Page>
   );
 }
@@ -83,25 +83,25 @@ function Words({ language, text }: { readonly language: keyof typeof stories; re
 // links.
 const wordsInSentences = { a11y: { excusedRules: ['target-size'] } };
 
-const openPopover =
+const openNote =
   (name: string): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
     const word = within(canvasElement).getByRole('button', { name });
     await userEvent.click(word);
-    const popover = within(canvasElement).getByRole('dialog', { name: 'Translation' });
-    await expect(popover).toHaveFocus();
-    const [panel, covered] = [popover.getBoundingClientRect(), word.getBoundingClientRect()];
-    await expect(panel.top >= covered.bottom || panel.bottom <= covered.top).toBe(true);
+    const note = within(canvasElement).getByRole('dialog', { name: 'Translation' });
+    await expect(note).toHaveFocus();
+    const [panel, covered] = [note.getBoundingClientRect(), word.getBoundingClientRect()];
+    await expect(panel.top >= covered.bottom || panel.left >= covered.right || panel.right <= covered.left).toBe(true);
   };
 
 export const WordPopup: Story = {
   render: () => <Words language="Spanish" text="Te despiertas temprano y abres la ventana." />,
   parameters: wordsInSentences,
-  play: openPopover('ventana.'),
+  play: openNote('ventana.'),
 };
 
 export const WordPopupRightToLeft: Story = {
   render: () => <Words language="Arabic" text="تستيقظ باكرًا وتفتح النافذة." />,
   parameters: wordsInSentences,
-  play: openPopover('النافذة.'),
+  play: openNote('النافذة.'),
 };

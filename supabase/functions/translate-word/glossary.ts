@@ -1,7 +1,9 @@
+import type { BaseForm } from '@fabula/contracts';
 import type { LibraryLanguage } from '@fabula/domain';
 import { sentenceReadings } from '../_shared/filled-story.ts';
 import type { StoredStory } from '../_shared/stored-story.ts';
 import { servedNative } from '../_shared/telling.ts';
+import { baseForm } from './base-form.ts';
 
 export interface GlossaryAnswer {
   readonly translation: string;
@@ -12,6 +14,8 @@ export interface GlossaryAnswer {
    * word.
    */
   readonly isCertain: boolean;
+  /** Only for what the word means in this very sentence. */
+  readonly base?: BaseForm;
 }
 
 export interface GlossaryOptions {
@@ -37,9 +41,11 @@ export function lookUp(stories: readonly StoredStory[], question: GlossaryOption
   for (const { story, nearness } of near.toSorted((left, right) => right.nearness - left.nearness)) {
     const { senses } = story;
     const sense = senseIn(story, question);
-    const translation = sense !== undefined && Object.hasOwn(senses, sense) ? senses[sense]?.[language] : undefined;
-    if (translation !== undefined) {
-      return { translation, language, isCertain: nearness > 0 && language === question.to };
+    const words = sense !== undefined && Object.hasOwn(senses, sense) ? senses[sense] : undefined;
+    const translation = words?.[language];
+    if (words && translation !== undefined) {
+      const base = nearness > 0 ? baseForm(question.form, question.from, words) : undefined;
+      return { translation, language, isCertain: nearness > 0 && language === question.to, ...(base && { base }) };
     }
   }
   return undefined;

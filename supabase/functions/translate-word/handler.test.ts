@@ -74,7 +74,7 @@ describe('translate-word', () => {
       const { env, requests } = asked(true);
       expect(await callFunction(handler, env, kept)).toEqual({
         status: 200,
-        body: { words: { "l'école": 'school (Spanish)' }, inSentence: {}, language: 'Spanish' },
+        body: { words: { "l'école": 'school (Spanish)' }, inSentence: {}, bases: {}, language: 'Spanish' },
       });
       expect(requests.filter(({ path }) => path.includes('note_'))).toEqual([]);
     });

@@ -79,8 +79,8 @@ async function translate(
       const stories = told.map((story) => (story.id === source?.id ? fillStory(story, source.about) : story));
       const found = lookUp(stories, { form, from, to, storyId: source?.id, context });
       if (found) {
-        const { translation, language, isCertain } = found;
-        guess = { translation, language, source: { provider: library } };
+        const { translation, language, isCertain, base } = found;
+        guess = { translation, language, ...base, source: { provider: library } };
         if (isCertain) return guess;
       }
     } else {

@@ -21,6 +21,7 @@ describe('the words of a story', () => {
     expect(wordsOfStory([banks, other], { ...ask, storyId: 'banks' })).toEqual({
       words: { banks: 'shore (Spanish)', sentence: 'line (Spanish)' },
       inSentence: { 'banks sentence 1 English.': { banks: 'money (Spanish)' } },
+      bases: {},
       language: 'Spanish',
     });
   });
@@ -42,5 +43,22 @@ describe('the words of a story', () => {
 
   it('are none where the story is gone from the library', () => {
     expect(wordsOfStory([other], { ...ask, storyId: 'banks' })).toMatchObject({ words: {}, inSentence: {} });
+  });
+});
+
+it('tells the base form of a word, unless its sentences mean different words', () => {
+  const sense = (spanish: string, english: string) => ({ ...makeSense('x'), English: english, Spanish: spanish });
+  const story = makeStory({
+    id: 'vendes',
+    glossary: { Spanish: { vendes: 'sell', sentence: 'be' } },
+    firstGlossary: { Spanish: { sentence: 'sit' } },
+    senses: { sell: sense('vender', 'to sell'), be: sense('sentenzar', 'to be'), sit: sense('sentar', 'to sit') },
+  });
+  const question = {
+    sentences: ['vendes sentence 0 Spanish.', 'vendes sentence 1 Spanish.'],
+    from: 'Spanish',
+  } as const;
+  expect(wordsOfStory([story], { ...question, to: 'English', storyId: 'vendes' }).bases).toEqual({
+    vendes: { baseForm: 'vender', wordClass: 'verb', grammar: 'present' },
   });
 });

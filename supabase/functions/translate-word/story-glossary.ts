@@ -1,3 +1,4 @@
+import type { BaseForm } from '@fabula/contracts';
 import { type LibraryLanguage, languageTag, tokenise, wordForm } from '@fabula/domain';
 import type { StoredStory } from '../_shared/stored-story.ts';
 import { servedNative } from '../_shared/telling.ts';
@@ -17,6 +18,8 @@ export interface WordsOfStory {
   readonly words: Readonly<Record<string, string>>;
   /** By sentence, the forms that mean something else there. */
   readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By word form, where it has the same in all sentences. */
+  readonly bases: Readonly<Record<string, BaseForm>>;
   readonly language: LibraryLanguage;
 }
 
@@ -29,6 +32,7 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
   const own = stories.filter(({ id }) => id === storyId);
   const words = new Map<string, string>();
   const inSentence = new Map<string, Record<string, string>>();
+  const bases = new Map<string, BaseForm | undefined>();
   for (const context of sentences) {
     for (const form of formsIn(context, from)) {
       const found =
@@ -36,6 +40,8 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
           ? lookUp(stories, { form, from, to, storyId, context: undefined })
           : lookUp(own, { form, from, to, storyId, context });
       if (!found) continue;
+      const isSame = !bases.has(form) || bases.get(form)?.baseForm === found.base?.baseForm;
+      bases.set(form, isSame ? found.base : undefined);
       const known = words.get(form) ?? found.translation;
       words.set(form, known);
       if (known !== found.translation) {
@@ -46,6 +52,7 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
   return {
     words: Object.fromEntries(words),
     inSentence: Object.fromEntries(inSentence),
+    bases: Object.fromEntries([...bases].flatMap(([form, base]) => (base ? [[form, base]] : []))),
     language: servedNative(to),
   };
 }

@@ -1,7 +1,6 @@
 import { Route, Routes } from '@fabula/platform';
 import {
   functionAnswers,
-  functionFails,
   networkDown,
   profileRow,
   progressRow,
@@ -41,7 +40,6 @@ const around: readonly RequestHandler[] = [
   usageIs(),
   beginsStory(true),
   functionAnswers('text-to-speech', { useDeviceVoice: true }),
-  functionAnswers('translate-word', { translation: 'market', language: 'English', source: { provider: 'library' } }),
 ];
 
 const withStory = (row: object, progress: readonly object[] = []) => ({
@@ -135,47 +133,6 @@ export const ArabicWithVowels: Story = {
     await expect(canvas.getByRole('button', { name: 'السبت' })).toBeVisible();
     await userEvent.click(vowels);
   },
-};
-
-const openPopup =
-  (name: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const word = await canvas.findByRole('button', { name });
-    await userEvent.click(word);
-    const popup = await canvas.findByRole('dialog');
-    const [panel, covered] = [popup.getBoundingClientRect(), word.getBoundingClientRect()];
-    await expect(panel.top >= covered.bottom || panel.bottom <= covered.top).toBe(true);
-  };
-
-export const WordPopup: Story = { parameters: withStory(storyRow()), play: openPopup('mercado') };
-
-export const WordPopupRightToLeft: Story = { parameters: withStory(arabic), play: openPopup('السوق') };
-
-const openPhrase =
-  (from: string, to: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const word = (name: string) => canvas.findByRole('button', { name });
-    await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: await word(from) },
-      { target: await word(to) },
-      { keys: '[/MouseLeft]', target: await word(to) },
-    ]);
-    const popup = within(await canvas.findByRole('dialog'));
-    await expect(popup.getByText(/The whole sentence means/)).toBeVisible();
-  };
-
-export const PhrasePopup: Story = { parameters: withStory(storyRow()), play: openPhrase('mercado', 'bolsa') };
-
-export const PhrasePopupRightToLeft: Story = { parameters: withStory(arabic), play: openPhrase('السوق', 'بيتك') };
-
-export const WordUnknown: Story = {
-  parameters: {
-    network: [functionFails('translate-word', 404, 'not_available'), ...withStory(storyRow()).network],
-    expectedComplaints: ['Failed to load resource'],
-  },
-  play: openPopup('mercado'),
 };
 
 export const Waits: Story = {

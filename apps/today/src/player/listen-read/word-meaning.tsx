@@ -1,5 +1,5 @@
-import type { useWordTranslation } from '@fabula/data';
-import { isNativeLanguage, languageLabel, type NativeLanguage } from '@fabula/domain';
+import type { WordReading } from '@fabula/data';
+import { isNativeLanguage, languageLabel, type NativeLanguage, type TargetLanguage } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { LearnerText, Text } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -7,28 +7,46 @@ import styles from './word-popup.module.css';
 
 export interface WordMeaningProps {
   readonly word: string;
-  readonly translation: ReturnType<typeof useWordTranslation>;
+  /** The language of the word. */
+  readonly language: TargetLanguage;
+  readonly reading: WordReading;
   /** The requested language. The answer may be in another one, which is then named. */
   readonly native: NativeLanguage;
 }
 
-/** Shows the translation, or why there is none. */
-export function WordMeaning({ word, translation: { data, error }, native }: WordMeaningProps) {
+/** Shows the translation and the base form, or why there is none. */
+export function WordMeaning({ word, language, reading: { data, error }, native }: WordMeaningProps) {
   const text = useText();
   const { texts } = usePlatform();
   if (error) {
-    const isUnknown = error instanceof AppError && error.code === 'not_found';
-    return <Text muted>{text(isUnknown ? 'player_wordUnknown' : 'player_wordFailed', { word })}</Text>;
+    const code = error instanceof AppError ? error.code : undefined;
+    return (
+      <>
+        <Text muted>{text(code === 'not_found' ? 'player_wordUnknown' : 'player_wordFailed', { word })}</Text>
+        {code === 'network' && <Text muted>{text('player_wordOffline')}</Text>}
+      </>
+    );
   }
   if (!data) return <Text muted>{text('player_translating')}</Text>;
   if (!data.translation) return <Text muted>{text('player_wordFallback')}</Text>;
-  const language = isNativeLanguage(data.language) ? data.language : native;
+  const told = isNativeLanguage(data.language) ? data.language : native;
   return (
-    <div className={styles.meaning}>
-      <LearnerText language={language}>{data.translation}</LearnerText>
-      {language !== native && (
+    <div className={styles.phrase}>
+      <div className={styles.meaning}>
+        <LearnerText language={told}>{data.translation}</LearnerText>
+        {told !== native && (
+          <Text size="sm" muted>
+            {languageLabel(told, texts.language())}
+          </Text>
+        )}
+      </div>
+      {data.baseForm && (
         <Text size="sm" muted>
-          {languageLabel(language, texts.language())}
+          {text(data.wordClass === 'verb' ? 'player_baseVerb' : 'player_baseForm')}{' '}
+          <LearnerText language={language} look="phrase" className={styles.base}>
+            {data.baseForm}
+          </LearnerText>
+          {data.grammar && ` · ${text(`player_grammar_${data.grammar}`)}`}
         </Text>
       )}
     </div>

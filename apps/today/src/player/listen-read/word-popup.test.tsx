@@ -43,6 +43,47 @@ describe('the word popup', () => {
     ]);
   });
 
+  it('shows its base form and what its ending tells, where the library knows it', async () => {
+    const base = { baseForm: 'ir', wordClass: 'verb', grammar: 'present' };
+    const answer = { translation: 'to go', language: 'English', ...base };
+    const source = { provider: 'library' };
+    const { user } = await open({ handlers: [functionAnswers('translate-word', { ...answer, source })] });
+    await user.click(screen.getByRole('button', { name: 'Vas' }));
+    const shown = await within(await popup('vas')).findByText('ir');
+    expect(shown).toHaveAttribute('lang', 'es');
+    expect(shown.closest('p')).toHaveTextContent('From the verb ir · present');
+  });
+
+  it('speaks the word by itself, as its sentence was not heard', async () => {
+    const spoken: unknown[] = [];
+    const speaks = functionAnswers('text-to-speech', (body) => {
+      spoken.push(body);
+      return { useDeviceVoice: true };
+    });
+    const { user } = await open({ handlers: [speaks, meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await user.click(within(await popup('mercado')).getByRole('button', { name: 'Hear it' }));
+    await waitFor(() =>
+      expect(spoken).toContainEqual(expect.objectContaining({ text: 'mercado', language: 'Spanish' })),
+    );
+  });
+
+  it('closes with its button', async () => {
+    const { user } = await open({ handlers: [meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await user.click(within(await popup('mercado')).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'mercado' })).toHaveFocus();
+  });
+
+  it('says what to do without a network', async () => {
+    const { user } = await open({ handlers: [http.post('*/functions/v1/translate-word', () => HttpResponse.error())] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    const shown = within(await popup('mercado'));
+    expect(await shown.findByText(/write what it means yourself/)).toBeVisible();
+    expect(shown.getByRole('textbox', { name: 'Your own translation' })).toBeVisible();
+  });
+
   it('says that it is translating', async () => {
     const { user } = await open({ handlers: [http.post('*/functions/v1/translate-word', () => delay('infinite'))] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
@@ -246,7 +287,11 @@ describe('a phrase', () => {
     expect(shown.getByText(/no translation of just these words/)).toBeVisible();
     expect(shown.getByText('You go to the market with a bag.')).toHaveAttribute('lang', 'en');
     expect(screen.queryByRole('button', { name: /is playing/ })).not.toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Save to Collection' }));
+    // The sentence's meaning is not theirs, so it is never saved as if it were.
+    const save = shown.getByRole('button', { name: 'Save to Collection' });
+    expect(save).toBeDisabled();
+    await user.type(shown.getByRole('textbox', { name: 'Your own translation' }), 'market with a');
+    await user.click(save);
     expect(await shown.findByRole('button', { name: 'Saved' })).toBeVisible();
     expect(toastTitles(platform)).toEqual(['Phrase saved to your collection!']);
     await waitFor(() => expect(operations).toHaveLength(1));
@@ -254,7 +299,7 @@ describe('a phrase', () => {
       kind: 'phrase.save',
       patch: {
         phrase: 'mercado con una',
-        translation: 'You go to the market with a bag.',
+        translation: 'market with a',
         example: 'Vas al mercado con una bolsa.',
         storyId,
       },
@@ -276,6 +321,29 @@ describe('a phrase', () => {
     const shown = within(await phrase('Tienes hambre'));
     expect(shown.getByText('you are hungry')).toBeVisible();
     expect(shown.queryByText(/whole sentence/)).not.toBeInTheDocument();
+  });
+
+  it('that nearly is one of the story’s is offered as that, with its translation', async () => {
+    const note = { phrase: 'una bolsa', translation: 'a bag', context: '', contextTranslation: '', tip: '' };
+    const longer = { ...note, phrase: 'al mercado con una bolsa', translation: 'to the market with a bag' };
+    const row = storyRow({ key_phrase_notes: [note, longer] });
+    const { user, operations } = await open({ handlers: [tableRows('user_stories', [row])] });
+    await user.pointer([{ keys: '[MouseLeft>]', target: word('mercado') }, { target: word('una') }]);
+    await user.pointer({ keys: '[/MouseLeft]', target: word('una') });
+    const shown = within(await phrase('mercado con una'));
+    expect(shown.getByText('al mercado con una bolsa')).toHaveAttribute('lang', 'es');
+    expect(shown.getByText('to the market with a bag')).toHaveAttribute('lang', 'en');
+    await user.click(shown.getByRole('button', { name: 'Choose this phrase' }));
+    const taken = await phrase('al mercado con una bolsa');
+    expect(taken).toHaveFocus();
+    expect(chosen()).toEqual(['al', 'mercado', 'con', 'una', 'bolsa']);
+    expect(within(taken).queryByRole('button', { name: 'Choose this phrase' })).not.toBeInTheDocument();
+    await user.click(within(taken).getByRole('button', { name: 'Save to Collection' }));
+    await waitFor(() =>
+      expect(operations).toMatchObject([
+        { patch: { phrase: 'al mercado con una bolsa', translation: 'to the market with a bag' } },
+      ]),
+    );
   });
 
   it('shrinks to one word when the mouse returns to it', async () => {

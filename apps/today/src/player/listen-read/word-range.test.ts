@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPhrase, isWithin, rangeBetween, textOf, wordsIn } from './word-range.ts';
+import { isPhrase, isWithin, placeOf, rangeAt, rangeBetween, textOf, wordsIn } from './word-range.ts';
 
 it.each([
   ['¿Tienes hambre, niño?', 0, 1, 'Tienes hambre'],
@@ -13,6 +13,7 @@ it.each([
   expect(isPhrase(range)).toBe(from !== to);
   expect([from, to].every((index) => isWithin(index, range))).toBe(true);
   expect(isWithin(range.last + 1, range)).toBe(false);
+  expect(rangeAt(sentence, placeOf(sentence, range))).toEqual(range);
 });
 
 it('counts the words of a sentence, and returns 0 if there are none', () => {

@@ -1,9 +1,16 @@
-import { tokenise } from '@fabula/domain';
+import { type Sentence, type TextPlace, type Token, tokenise } from '@fabula/domain';
 
 /** A range of words in one sentence, by the index of the first and the last, which are equal for one word. */
 export interface WordRange {
   readonly first: number;
   readonly last: number;
+}
+
+/** The words whose meaning the learner wants to know. */
+export interface ChosenWords {
+  readonly sentence: Sentence;
+  readonly range: WordRange;
+  readonly anchor: HTMLElement;
 }
 
 /** The range between two word indices, in either order. */
@@ -19,13 +26,38 @@ export function isPhrase({ first, last }: WordRange): boolean {
   return last > first;
 }
 
+/** Where a range stands in its sentence, without the punctuation around it. */
+export function placeOf(sentence: string, { first, last }: WordRange): TextPlace {
+  const words = wordsOf(sentence);
+  return { start: words[first]?.start ?? 0, end: words[last]?.end ?? 0 };
+}
+
+/** The range of the words that a place of a sentence touches. */
+export function rangeAt(sentence: string, { start, end }: TextPlace): WordRange {
+  const words = wordsOf(sentence);
+  return {
+    first: Math.max(
+      0,
+      words.findIndex((word) => word.end > start),
+    ),
+    last: Math.max(
+      0,
+      words.findLastIndex((word) => word.start < end),
+    ),
+  };
+}
+
 /** The text of a range as the sentence writes it, without the punctuation around it. */
-export function textOf(sentence: string, { first, last }: WordRange): string {
-  const words = tokenise(sentence).filter(({ isWord }) => isWord);
-  return sentence.slice(words[first]?.start ?? 0, words[last]?.end ?? 0);
+export function textOf(sentence: string, range: WordRange): string {
+  const { start, end } = placeOf(sentence, range);
+  return sentence.slice(start, end);
 }
 
 /** The number of words in a sentence. */
 export function wordsIn(sentence: string): number {
-  return tokenise(sentence).filter(({ isWord }) => isWord).length;
+  return wordsOf(sentence).length;
+}
+
+function wordsOf(sentence: string): readonly Token[] {
+  return tokenise(sentence).filter(({ isWord }) => isWord);
 }

@@ -47,7 +47,8 @@ export function useWordSounds({ player, tell }: Narrator): WordSounds {
   };
 }
 
-async function cut(sound: Sound, { fromMs, toMs }: Slice): Promise<Sound> {
+/** A part of a sound as a sound of its own. */
+export async function cut(sound: Sound, { fromMs, toMs }: Slice): Promise<Sound> {
   const { samples, sampleRate } = await decodeRecording(window, sound.bytes, playedRate);
   const at = (ms: number) => (ms / 1000) * sampleRate;
   const part = samples.subarray(Math.floor(at(fromMs)), Math.ceil(at(toMs)));

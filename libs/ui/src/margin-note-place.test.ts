@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { placeInMargin } from './margin-note-place.ts';
+
+const window = { left: 0, top: 0, right: 1280, bottom: 800 };
+const text = { left: 100, top: 150, right: 800, bottom: 2000 };
+const height = 240;
+const word = (top: number) => ({ left: 300, top, right: 360, bottom: top + 32 });
+
+test.each([
+  ['right of the text, at the height of its word', word(300), text, { left: 816, top: 300 }],
+  ['higher where it would leave the window', word(760), text, { left: 816, top: 552 }],
+  ['at the upper edge when its word has been scrolled away', word(-90), text, { left: 816, top: 8 }],
+  [
+    'left of the text where only that margin has room',
+    word(300),
+    { ...text, left: 400, right: 1100 },
+    { left: 64, top: 300 },
+  ],
+  ['nowhere where no margin has room', word(300), { ...text, left: 20, right: 960 }, null],
+])('a note stands %s', (_, anchor, card, expected) => {
+  expect(placeInMargin(anchor, height, card, window)).toEqual(expected);
+});
+
+test('a note never covers any of the text, however wide the window is', () => {
+  for (let width = 320; width <= 2000; width += 20) {
+    const card = { ...text, left: 16, right: Math.min(width - 16, 700) };
+    const placed = placeInMargin(word(300), height, card, { ...window, right: width });
+    if (placed) expect(placed.left).toBeGreaterThan(card.right);
+  }
+});
+
+test('a note higher than the window begins at its upper edge', () => {
+  expect(placeInMargin(word(300), 900, text, window)?.top).toBe(8);
+});
