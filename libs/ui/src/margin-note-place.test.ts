@@ -7,14 +7,14 @@ const height = 240;
 const word = (top: number) => ({ left: 300, top, right: 360, bottom: top + 32 });
 
 test.each([
-  ['right of the text, at the height of its word', word(300), text, { left: 816, top: 300 }],
-  ['higher where it would leave the window', word(760), text, { left: 816, top: 552 }],
-  ['at the upper edge when its word has been scrolled away', word(-90), text, { left: 816, top: 8 }],
+  ['right of the text, at the height of its word', word(300), text, { left: 832, top: 300 }],
+  ['higher where it would leave the window', word(760), text, { left: 832, top: 552 }],
+  ['at the upper edge when its word has been scrolled away', word(-90), text, { left: 832, top: 8 }],
   [
     'left of the text where only that margin has room',
     word(300),
     { ...text, left: 400, right: 1100 },
-    { left: 64, top: 300 },
+    { left: 48, top: 300 },
   ],
   ['nowhere where no margin has room', word(300), { ...text, left: 20, right: 960 }, null],
 ])('a note stands %s', (_, anchor, card, expected) => {

@@ -11,9 +11,9 @@ export interface MarginPlace {
 }
 
 /** How wide a note is beside the text, in CSS pixels. */
-export const noteWidthPx = 320;
+const noteWidthPx = 320;
 /** Distance between the text and its note. */
-const gapPx = 16;
+const gapPx = 32;
 /** Distance kept from the edges of the window. */
 const edgePx = 8;
 

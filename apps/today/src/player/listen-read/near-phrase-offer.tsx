@@ -1,16 +1,19 @@
 import type { NearPhrase, Story } from '@fabula/domain';
 import { Button, LearnerText, Text } from '@fabula/ui';
+import type { MouseEvent } from 'react';
 import { useText } from '../text.ts';
 import styles from './word-popup.module.css';
 
 export interface NearPhraseOfferProps {
   readonly near: NearPhrase;
   readonly story: Story;
-  readonly onTake: (near: NearPhrase) => void;
+  readonly onTake: () => void;
+  /** Called when the learner wants exactly the words that were chosen. */
+  readonly onKeep: () => void;
 }
 
 /** Offers the key phrase that was nearly chosen. It has a translation, and the lesson practices it. */
-export function NearPhraseOffer({ near, story, onTake }: NearPhraseOfferProps) {
+export function NearPhraseOffer({ near, story, onTake, onKeep }: NearPhraseOfferProps) {
   const text = useText();
   return (
     <div className={styles.offer}>
@@ -25,16 +28,22 @@ export function NearPhraseOffer({ near, story, onTake }: NearPhraseOfferProps) {
       <p>
         <LearnerText language={story.nativeLanguage}>{near.note.translation}</LearnerText>
       </p>
-      <Button
-        size="sm"
-        onClick={({ currentTarget }) => {
-          // The button is gone then, and the focus would be nowhere.
-          currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
-          onTake(near);
-        }}
-      >
-        {text('player_takePhrase')}
-      </Button>
+      <div className={styles.answers}>
+        <Button size="sm" onClick={answer(onTake)}>
+          {text('player_takePhrase')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={answer(onKeep)}>
+          {text('player_keepWords')}
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** The buttons are gone after an answer, and the focus would be nowhere. */
+const answer =
+  (give: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+    give();
+  };

@@ -1,7 +1,7 @@
 import { Route, Routes } from '@fabula/platform';
 import { functionAnswers, functionFails, profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
-import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { beginsStory, usageIs } from '../../testing/usage-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
 
@@ -73,8 +73,11 @@ const tap =
     const popup = await canvas.findByRole('dialog');
     await expect(await within(popup).findByText(shown)).toBeVisible();
     await Promise.all(popup.getAnimations().map(({ finished }) => finished));
-    const [panel, covered] = [popup.getBoundingClientRect(), word.getBoundingClientRect()];
-    await expect(panel.top >= covered.bottom || panel.left >= covered.right || panel.right <= covered.left).toBe(true);
+    // The page is scrolled in the frame after the answer was drawn.
+    await waitFor(() => {
+      const [panel, covered] = [popup.getBoundingClientRect(), word.getBoundingClientRect()];
+      return expect(panel.top >= covered.bottom || panel.left >= covered.right).toBe(true);
+    });
   };
 
 const drag =

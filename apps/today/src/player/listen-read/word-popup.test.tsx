@@ -346,6 +346,25 @@ describe('a phrase', () => {
     );
   });
 
+  it('that nearly is one of the story’s may be kept, and has no translation then', async () => {
+    const note = {
+      phrase: 'al mercado con',
+      translation: 'to the market',
+      context: '',
+      contextTranslation: '',
+      tip: '',
+    };
+    const { user } = await open({ handlers: [tableRows('user_stories', [storyRow({ key_phrase_notes: [note] })])] });
+    await user.pointer([{ keys: '[MouseLeft>]', target: word('mercado') }, { target: word('con') }]);
+    await user.pointer({ keys: '[/MouseLeft]', target: word('con') });
+    const shown = within(await phrase('mercado con'));
+    expect(shown.queryByRole('button', { name: 'Save to Collection' })).not.toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Keep my words' }));
+    expect(await phrase('mercado con')).toHaveFocus();
+    expect(shown.getByText(/no translation of just these words/)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Save to Collection' })).toBeDisabled();
+  });
+
   it('shrinks to one word when the mouse returns to it', async () => {
     const { user } = await open({ handlers: [meaning('market')] });
     await user.pointer([

@@ -34,32 +34,35 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
   const { words, native, reading, phrase } = meaning;
   const isOverLimit = useWordLimit(reading.error, onClose);
   const mayBeRefused = useMayBeRefused();
+  const [kept, setKept] = useState('');
   if (isOverLimit || (mayBeRefused && !phrase && reading.isFetching)) return null;
+  // It is offered before any words of one's own are saved, and not again for words that the learner chose to keep.
+  const near = kept === words ? null : phrase?.nearly;
   return (
     <MarginNote anchor={anchor} text={boundary} onClose={onClose} label={text('player_wordDialog', { word: words })}>
       <div className={styles.popup}>
         <PopupHead story={story} chosen={chosen} words={words} onClose={onClose} />
         <div role="status">
-          {phrase ? (
+          {near && (
+            <NearPhraseOffer
+              near={near}
+              story={story}
+              onTake={() => onChange(rangeAt(sentence.text, near.place))}
+              onKeep={() => setKept(words)}
+            />
+          )}
+          {phrase && !near && (
             <PhraseMeaning
               translation={phrase.translation}
               sentence={sentence}
               language={story.nativeLanguage}
               native={native}
             />
-          ) : (
-            <WordMeaning reading={reading} word={words} language={story.language} native={native} />
           )}
+          {!phrase && <WordMeaning reading={reading} word={words} language={story.language} native={native} />}
         </div>
-        {phrase?.nearly && (
-          <NearPhraseOffer
-            near={phrase.nearly}
-            story={story}
-            onTake={({ place }) => onChange(rangeAt(sentence.text, place))}
-          />
-        )}
         <WordRangeButtons sentence={sentence.text} range={range} onChange={onChange} />
-        <Saving story={story} sentence={sentence} meaning={meaning} />
+        {!near && <Saving story={story} sentence={sentence} meaning={meaning} />}
       </div>
     </MarginNote>
   );
