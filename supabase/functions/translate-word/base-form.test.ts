@@ -38,6 +38,15 @@ describe('the base form of a word', () => {
       { baseForm: 'levantarse', wordClass: 'verb', grammar: 'past' },
     ],
     ['estaba', 'Spanish', verb({ Spanish: 'ser, estar' }), { baseForm: 'estar', wordClass: 'verb', grammar: 'past' }],
+    ['piensas', 'Spanish', verb({ Spanish: 'pensar' }), { baseForm: 'pensar', wordClass: 'verb', grammar: 'present' }],
+    ['sigues', 'Spanish', verb({ Spanish: 'seguir' }), { baseForm: 'seguir', wordClass: 'verb', grammar: 'present' }],
+    ['durmió', 'Spanish', verb({ Spanish: 'dormir' }), { baseForm: 'dormir', wordClass: 'verb', grammar: 'past' }],
+    ['fue', 'Spanish', verb({ Spanish: 'ir' }), { baseForm: 'ir', wordClass: 'verb', grammar: 'past' }],
+    ['fue', 'Spanish', verb({ Spanish: 'ser, estar' }), { baseForm: 'ser', wordClass: 'verb', grammar: 'past' }],
+    ['tendrás', 'Spanish', verb({ Spanish: 'tener' }), { baseForm: 'tener', wordClass: 'verb', grammar: 'future' }],
+    ['went', 'English', { English: 'to go', Spanish: 'ir' }, { baseForm: 'to go', wordClass: 'verb', grammar: 'past' }],
+    ['ging', 'German', verb({ German: 'gehen' }), { baseForm: 'gehen', wordClass: 'verb', grammar: 'past' }],
+    ['peut', 'French', verb({ French: 'pouvoir' }), { baseForm: 'pouvoir', wordClass: 'verb', grammar: 'present' }],
     ['ojos', 'Spanish', eye, { baseForm: 'ojo', grammar: 'plural' }],
     ['luces', 'Spanish', noun({ Spanish: 'luz' }), { baseForm: 'luz', grammar: 'plural' }],
     ['tardes', 'Spanish', noun({ Spanish: 'tarde' }), { baseForm: 'tarde', grammar: 'plural' }],
@@ -78,6 +87,8 @@ describe('the base form of a word', () => {
     ['a subjunctive that ends like a past', 'esté', 'Spanish', verb({ Spanish: 'estar' })],
     ['a wish that ends like a past', 'könnte', 'German', verb({ German: 'können' })],
     ['a wish with an umlaut', 'bräuchte', 'German', verb({ German: 'brauchen' })],
+    ['an imperative that ends like a past', 'bevi', 'Italian', verb({ Italian: 'bere' })],
+    ['a past that is also a participle', 'sold', 'English', sell],
     ['a participle', 'vendu', 'French', sell],
     ['a future of a perfective verb, which ends like a present', 'решит', 'Russian', verb({ Russian: 'решить' })],
   ] as const)('comes without grammar for %s', (_, form, language, words) => {
@@ -87,7 +98,7 @@ describe('the base form of a word', () => {
   it.each([
     ['is its own base form', 'vender', 'Spanish', sell],
     ['is listed among others', 'la', 'Spanish', other({ Spanish: 'el, la, los, las' })],
-    ['is irregular', 'sold', 'English', sell],
+    ['is irregular, and none of the commonest', 'clung', 'English', verb({ English: 'to cling' })],
     ['only stands beside a verb', 'se', 'Spanish', verb({ Spanish: 'abrir' })],
     ['has the sense of another word here', 'de', 'Spanish', other({ Spanish: 'en' })],
     ['belongs to the other aspect of its verb', 'ответил', 'Russian', verb({ Russian: 'отвечать' })],
@@ -99,7 +110,6 @@ describe('the base form of a word', () => {
     ['only looks like a plural', 'its', 'English', other({ English: 'it' })],
     ['is its own base form with an article', "dell'anno", 'Italian', noun({ Italian: 'anno' })],
     ['is a contraction', 'alle', 'Italian', other({ Italian: 'al, alla' })],
-    ['ends like a past of an irregular verb', 'bevi', 'Italian', verb({ Italian: 'bere' })],
     ['is Arabic', 'تبيع', 'Arabic', sell],
   ] as const)('is not told where the word %s', (_, form, language, words) => {
     expect(baseForm(form, language, words)).toBeUndefined();

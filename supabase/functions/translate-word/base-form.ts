@@ -1,6 +1,7 @@
 import type { BaseForm } from '@fabula/contracts';
 import type { LibraryLanguage } from '@fabula/domain';
 import { type Grammar, germanModals, type Inflection, inflections } from './inflections.ts';
+import { irregularVerbs } from './irregular-verbs.ts';
 
 type Reading = Grammar | 'other';
 
@@ -10,17 +11,15 @@ export type SenseWords = Readonly<Partial<Record<LibraryLanguage, string>>>;
 /**
  * The base form of a word, and what else its ending tells. A glossary leads from a form to its sense, and the sense has
  * a word in the form's own language: usually the base form, but for "se" in "se abre" it is "abrir". So it is returned
- * only where the form is one of its regular inflections: "vendió" of "vender". Irregular forms get none rather than a
- * wrong one, and a word that is its own base form gets none either.
+ * only where the form is a regular inflection of it, "vendió" of "vender", or one of the commonest irregular forms. Other
+ * forms get none rather than a wrong one, and a word that is its own base form gets none either.
  */
 export function baseForm(form: string, language: LibraryLanguage, words: SenseWords): BaseForm | undefined {
-  const rules = rulesFor(language, words);
   const bare = bareForm(form, language);
   const named = namedIn(words[language] ?? '').map((word) => ({ word, inflected: inflectedPart(word, language) }));
   if (named.some(({ word, inflected }) => inflected === bare || word.toLowerCase() === form)) return undefined;
   const found = named.flatMap(({ word, inflected }) => {
-    const told =
-      inflected.length < shortest || contraction.test(inflected) ? [] : readings(bare, inflected, rules, language);
+    const told = readings(bare, inflected, language, words);
     return told.length === 0 ? [] : [{ word, told }];
   });
   const [only, ...more] = found;
@@ -89,23 +88,34 @@ function bareForm(form: string, language: LibraryLanguage): string {
   return form.replace(/^.*'(?=.)/, '').replace(/(?:-t)?-(?:je|tu|il|elle|on|nous|vous|ils|elles)$/, '');
 }
 
-/** What a form may be of a base form by these rules; nothing where it is none of its forms. */
-function readings(
-  form: string,
-  base: string,
-  rules: readonly Inflection[],
-  language: LibraryLanguage,
-): readonly Reading[] {
-  return rules.flatMap((rule) => {
+/** What a form may be of a base form; nothing where it is none of its forms. */
+function readings(form: string, base: string, language: LibraryLanguage, words: SenseWords): readonly Reading[] {
+  const irregular = namesVerb(words) ? irregularVerbs[language]?.[base] : undefined;
+  const listed = irregular ? entriesOf(irregular) : [];
+  const known = listed.flatMap(([reading, forms]) => (forms.split(' ').includes(form) ? [reading] : []));
+  return known.length > 0 ? known : regularReadings(form, base, language, words);
+}
+
+function regularReadings(form: string, base: string, language: LibraryLanguage, words: SenseWords): readonly Reading[] {
+  if (base.length < shortest || contraction.test(base)) return [];
+  return rulesFor(language, words).flatMap((rule) => {
     const stem = base.slice(0, base.length - rule.base.length);
     if (stem.length < shortestStem || !base.endsWith(rule.base)) return [];
-    return entriesOf(rule).flatMap(([reading, endings]) =>
+    const stems = language === 'Spanish' && namesVerb(words) ? [stem, ...changedStems(stem)] : [stem];
+    return entriesOf(rule.forms).flatMap(([reading, endings]) =>
       endings.split(' ').flatMap((ending) => {
-        const isFormed = isSpelled(form, stem + (ending === '-' ? '' : ending), language, reading);
+        const isFormed = stems.some((one) => isSpelled(form, one + (ending === '-' ? '' : ending), language, reading));
         return isFormed ? [germanModals.includes(base) && reading === 'past' ? 'other' : reading] : [];
       }),
     );
   });
+}
+
+/** The stems of Spanish verbs like "pensar, pienso", "pedir, pido", "dormir, duermo, durmió", "jugar, juego". */
+function changedStems(stem: string): readonly string[] {
+  const [, before = '', vowel = '', after = ''] = /^(.*?)([eou])((?:[^aeiouáéíóúü]|gu|qu)*)$/.exec(stem) ?? [];
+  const changes: Readonly<Record<string, readonly string[]>> = { e: ['ie', 'i'], o: ['ue', 'u'], u: ['ue'] };
+  return (changes[vowel] ?? []).map((changed) => before + changed + after);
 }
 
 function isSpelled(form: string, formed: string, language: LibraryLanguage, reading: Reading): boolean {
@@ -114,7 +124,7 @@ function isSpelled(form: string, formed: string, language: LibraryLanguage, read
   return language === 'German' && reading !== 'past' && withoutUmlauts(form) === withoutUmlauts(formed);
 }
 
-function entriesOf({ forms }: Inflection): readonly (readonly [Reading, string])[] {
+function entriesOf(forms: Inflection['forms']): readonly (readonly [Reading, string])[] {
   // Object.entries loses the type of the keys.
   return Object.entries(forms) as [Reading, string][];
 }
