@@ -80,7 +80,8 @@ describe('the translation of a tapped word', () => {
 
   describe('without a network', () => {
     const glossary: StoryGlossaryResponse = {
-      words: { mercado: 'market', bolsa: 'bag' },
+      words: { mercado: 'market', bolsa: 'bag', vas: 'to go' },
+      bases: { vas: { baseForm: 'ir', wordClass: 'verb' } },
       inSentence: { 'La bolsa sube.': { bolsa: 'stock market' } },
       language: 'English',
     };
@@ -103,6 +104,14 @@ describe('the translation of a tapped word', () => {
         expect(result.current.data).toEqual({ translation, language: 'English', source: { provider: 'library' } }),
       );
       expect(result.current.error).toBeNull();
+    });
+
+    it('comes with the base form that the glossary knows', async () => {
+      request = { ...word, word: 'vas' };
+      const { result } = kept();
+      await waitFor(() =>
+        expect(result.current.data).toMatchObject({ translation: 'to go', baseForm: 'ir', wordClass: 'verb' }),
+      );
     });
 
     it.each(['zebra', 'constructor'])('fails for what the glossary does not have: %s', async (tapped) => {

@@ -53,6 +53,15 @@ describe('looking a word up', () => {
     expect(found('shores sentence 0 English.')).toMatchObject({ translation: 'bench (Spanish)', isCertain: true });
   });
 
+  it('tells the base form of a word in its own story alone, where its sense is certain', () => {
+    const eye = { ...makeSense('x'), Spanish: 'ojo', English: 'eye', German: 'Auge' };
+    const eyes = makeStory({ id: 'eyes', glossary: { Spanish: { ojos: 'eye' } }, senses: { eye } });
+    const question = { form: 'ojos', from: 'Spanish', to: 'English', context: undefined } as const;
+    const found = (storyId: string) => lookUp([eyes, banks], { ...question, storyId });
+    expect(found('eyes')).toMatchObject({ translation: 'eye', base: { baseForm: 'ojo', grammar: 'plural' } });
+    expect(found('banks')).toEqual({ translation: 'eye', language: 'English', isCertain: false });
+  });
+
   it('answers in English, and says so, for native languages that the library lacks', () => {
     expect(ask({ to: 'Korean' })).toMatchObject({ translation: 'money (English)', language: 'English' });
   });
