@@ -22,7 +22,16 @@ export function useWordsSound(story: Story, { sentence, range }: ChosenWords, wo
   const { player, tell } = useSpeechPlayer(playbackSpeed.normal);
   const [parts] = useState(() => createRecordingPlayer({ audioFocus, document }));
   useEffect(() => () => parts.dispose(), [parts]);
-  const status = useAudioState(player.store, (state) => state.status);
+  const key = `${story.id}:words:${words}`;
+  // The sound of a word ends with its note, also where that moves to another word.
+  useEffect(
+    () => () => {
+      if (player.store.getState().key === key) player.stop();
+      parts.stop();
+    },
+    [player, parts, key],
+  );
+  const status = useAudioState(player.store, (state) => (state.key === key ? state.status : 'idle'));
   const isLoading = useSlow(status === 'loading');
 
   const hear = async () => {
@@ -34,7 +43,7 @@ export function useWordsSound(story: Story, { sentence, range }: ChosenWords, wo
     // If the clip cannot be cut, the words are spoken by themselves.
     const part = clip && slice && (await cut(clip, slice).catch(() => null));
     if (part) await parts.play(part);
-    else await player.play({ key: `${story.id}:words:${words}`, text: words, speech, language });
+    else await player.play({ key, text: words, speech, language });
   };
   return { isLoading, hear: () => void hear().catch((error: unknown) => tell(toAudioError(error))) };
 }

@@ -1,3 +1,4 @@
+import { soundingElement } from '@fabula/audio/testing';
 import type { UsageOverview } from '@fabula/data';
 import { ada, functionAnswers, functionFails, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -66,6 +67,16 @@ describe('the word popup', () => {
     await waitFor(() =>
       expect(spoken).toContainEqual(expect.objectContaining({ text: 'mercado', language: 'Spanish' })),
     );
+  });
+
+  it('is silent once another word is chosen', async () => {
+    const { user } = await open({ handlers: [meaning('market')] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    await user.click(within(await popup('mercado')).getByRole('button', { name: 'Hear it' }));
+    await waitFor(() => expect(soundingElement(document)).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: 'bolsa' }));
+    await popup('bolsa');
+    await waitFor(() => expect(soundingElement(document)).toBeNull());
   });
 
   it('closes with its button', async () => {
