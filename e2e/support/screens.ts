@@ -81,6 +81,7 @@ export async function visitStory(page: Page, server: Server, language: Interface
   await visit('the story generator');
   await page.getByRole('button', { name: today('generate_submit') }).click();
   await page.getByText(today('today_sourceLibrary')).waitFor();
+  await page.getByRole('heading', { name: today('book_shelf') }).waitFor();
   await visit('Today with a story');
   await page.getByRole('link', { name: today('today_start') }).click();
   const sentence = page

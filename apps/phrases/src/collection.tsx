@@ -9,6 +9,7 @@ import { ReviewView } from './review/review-view.tsx';
 import { useSchedule } from './scheduling/use-schedule.ts';
 import { ListLoading, NoMatch, NoPhrases, PhrasesFailed, PhrasesLoading } from './states/phrases-states.tsx';
 import { useText } from './text.ts';
+import { useAskedForDue } from './use-asked-for-due.ts';
 import { useNow } from './use-now.ts';
 
 // Lazy, because most visits are for the cards.
@@ -60,12 +61,14 @@ type View = 'cards' | 'list';
 
 function useView() {
   const { preferences } = usePlatform();
+  const [asked, endAsked] = useAskedForDue();
   const [view, setView] = useState<View>(() => (preferences.get('phraseView') === 'list' ? 'list' : 'cards'));
   const choose = (next: View) => {
+    endAsked();
     setView(next);
     preferences.set('phraseView', next);
   };
-  return [view, choose] as const;
+  return [asked ? 'cards' : view, choose] as const;
 }
 
 interface SearchLineProps {

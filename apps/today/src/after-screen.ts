@@ -1,3 +1,6 @@
+import { type LazyScreen, lazyScreen } from '@fabula/platform';
+import type { ComponentType } from 'react';
+
 /** Resolves after the frame in which the screen is seen, for what may come later. */
 async function afterScreen(): Promise<void> {
   await nextFrame();
@@ -15,4 +18,15 @@ export async function whenIdle(): Promise<void> {
 
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => window.requestAnimationFrame(resolve));
+}
+
+/** A part of a screen that comes after it, once `ready` resolves. Where it cannot be loaded, its place stays empty. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ready?: () => Promise<void>,
+): LazyScreen<Props> {
+  return lazyScreen(async () => {
+    await ready?.();
+    return load().catch(() => () => null);
+  });
 }

@@ -1,6 +1,16 @@
 import { functionAnswers, progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
 import { http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
+import {
+  duePhrases,
+  ownProgress,
+  ownStories,
+  phrasesFeature,
+  saturday,
+  someWeek,
+  weekFails,
+  weekWaits,
+} from './testing/book-rows.ts';
 import { lina1, shelfHas, smallLibrary } from './testing/shelf-rows.ts';
 import { account, allDone, finished, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
@@ -176,6 +186,55 @@ export const MadeOfOwnWords: Story = {
     await userEvent.type(words, 'mercado,hacer la compra,rainbow,');
     await userEvent.click(canvas.getByRole('button', { name: 'Generate story' }));
     await expect(await canvas.findByText('Your words that are not in it')).toBeVisible();
+  },
+};
+
+const reader = {
+  stories: ownStories(30),
+  progress: ownProgress(30),
+  phrases: duePhrases(25),
+};
+const aSaturday = { now: saturday, manifests: [phrasesFeature] };
+
+/** What stands below the story of a learner who has read for a while. */
+export const OpenBook: Story = {
+  parameters: { platform: aSaturday, network: [someWeek(), ...account(reader)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('link', { name: '25 to review' })).toBeVisible();
+    await expect(await canvas.findByText('Monday, November 16: 1 story finished')).toBeInTheDocument();
+    await userEvent.type(await canvas.findByRole('searchbox'), 'lina');
+    await expect(await canvas.findByText('6 stories')).toBeVisible();
+  },
+};
+
+export const WeekLoading: Story = {
+  parameters: { platform: aSaturday, network: [weekWaits(), tableWaits('user_phrases'), ...account()] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('list', { name: 'Loading your week...' })).toBeVisible();
+  },
+};
+
+export const WeekFailed: Story = {
+  parameters: {
+    platform: aSaturday,
+    network: [weekFails(), tableFails('user_phrases', 400), ...account()],
+    expectedComplaints: ['Failed to load resource'],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Your week could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('Your phrases could not be loaded.')).toBeVisible();
+  },
+};
+
+export const WeekNotOnThisDevice: Story = {
+  ...WeekFailed,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Your week could not be loaded.');
+    window.dispatchEvent(new Event('offline'));
+    await expect(await canvas.findByText(/What you did this week is not on this device/)).toBeVisible();
   },
 };
 

@@ -116,6 +116,15 @@ describe('Today', () => {
     expect(screen.queryByText(/translations of this story/i)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['Ada', 'Hello, \u2068Ada\u2069!'],
+    ['ada@example.com', 'Hello!'],
+    [null, 'Hello!'],
+  ])('greets a learner whose profile has the name %s', async (name, greeting) => {
+    open(account({ profile: { display_name: name } }));
+    expect(await screen.findByText(greeting)).toBeVisible();
+  });
+
   it('shows the cover of the library’s story that it was told from, or one of its own', async () => {
     const told = open(account({ stories: [storyRow({ source_id: 'hobbies-intermediate' })] }));
     await title('Un plato más');
@@ -198,9 +207,12 @@ describe('Today', () => {
     const elsewhere = progressRow({ user_story_id: '10000000-0000-4000-8000-000000000003', completed: true });
     const progress = [progressRow({ user_story_id: second }), elsewhere];
     const { platform } = open([usageIs({ begun: 2 }), ...account({ stories, progress })]);
-    const note = (await screen.findByText(/You have begun 2 new stories this week/)).closest('[role="status"]');
+    const note = (await screen.findByText(/You have begun 2 new stories this week/)).closest<HTMLElement>(
+      '[role="status"]',
+    );
+    if (!note) throw new Error('Nothing is said of the limit');
     expect(note).toHaveTextContent(/This one waits until Sunday, November 22.*You can go on with: Otra historia/);
-    expect(screen.getByRole('link', { name: 'Otra historia' })).toHaveAttribute('href', `/story/${second}`);
+    expect(within(note).getByRole('link', { name: 'Otra historia' })).toHaveAttribute('href', `/story/${second}`);
     const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
     server.use(usageIs({ premium: true }), ...account({ stories, progress, subscriptions: [premium] }));
     await act(() => platform.queryClient.invalidateQueries());
@@ -250,7 +262,7 @@ describe('Today', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Generate story' }));
     expect(await title('El mar')).toHaveFocus();
-    expect(screen.getByText(message)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('never shows another story instead of one that was just made', async () => {

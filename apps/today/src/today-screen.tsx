@@ -3,6 +3,8 @@ import { useUserId } from '@fabula/data';
 import { Link, lazyScreen, SignedOutCard, useOnline, usePlatform, useSearchParams } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { laterPart, whenIdle } from './after-screen.ts';
+import { loadGenerator } from './generate-story/fetch-generator.ts';
 import type { MadeStory } from './generate-story/made-story.ts';
 import { makingOf } from './generate-story/making-store.ts';
 import { TodayFailed, TodayLoading } from './states/today-states.tsx';
@@ -13,7 +15,10 @@ import styles from './today-screen.module.css';
 import { type Today, useToday } from './use-today.ts';
 
 // Loaded when a story is to be made, so that the tab opens without it.
-const generator = lazyScreen(async () => (await import('./generate-story/story-generator.tsx')).StoryGenerator);
+const generator = lazyScreen(async () => (await loadGenerator()).StoryGenerator);
+
+// Below the story, where nobody is before the page is idle.
+const openBook = laterPart(async () => (await import('./book/open-book.tsx')).OpenBook, whenIdle);
 
 /** In the address of the installed app's shortcut (apps/shell/public/manifest.webmanifest). */
 const newStory = 'new-story';
@@ -120,16 +125,21 @@ function TodayContent({ today, made, onCreate }: TodayContentProps) {
   if (today.state === 'no-stories') return <WelcomePanel profile={today.profile} onCreate={onCreate} />;
   const { story, progress, profile, mayWait, underway } = today;
   return (
-    <StoryView
-      key={story.id}
-      story={story}
-      progress={progress}
-      mayWait={mayWait}
-      underway={underway}
-      nativeLanguage={profile.nativeLanguage}
-      made={made}
-      language={texts.language()}
-      onCreate={onCreate}
-    />
+    <>
+      <StoryView
+        key={story.id}
+        story={story}
+        progress={progress}
+        mayWait={mayWait}
+        underway={underway}
+        profile={profile}
+        made={made}
+        language={texts.language()}
+        onCreate={onCreate}
+      />
+      <Suspense>
+        <openBook.current />
+      </Suspense>
+    </>
   );
 }

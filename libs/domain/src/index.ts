@@ -115,6 +115,7 @@ export {
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
+export { type OwnShelf, type OwnStory, ownShelf, ownShelfPage } from './own-shelf.ts';
 export {
   type AnswerComparison,
   type AnswerPart,
@@ -174,7 +175,7 @@ export {
   savedPercent,
   storefrontCurrency,
 } from './price-list.ts';
-export { avatarLetters, displayNameFrom, type NameSources } from './profile.ts';
+export { avatarLetters, displayNameFrom, greetingName, type NameSources } from './profile.ts';
 export {
   cachedQuizQuestions,
   isRightAnswer,
@@ -349,5 +350,6 @@ export {
   voiceSettings,
 } from './voices.ts';
 export { withoutVowelSigns } from './vowel-signs.ts';
+export { type WeekDay, weekDays } from './week-days.ts';
 export { estimateWordTimings } from './word-timings.ts';
 export { isSamePhrase, type Token, tokenise, wordCount, wordForm } from './words.ts';

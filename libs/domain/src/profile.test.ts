@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayNameFrom, type NameSources } from './profile.ts';
+import { displayNameFrom, greetingName, type NameSources } from './profile.ts';
 
 describe('displayNameFrom', () => {
   it.each<[string, NameSources, string | null]>([
@@ -13,4 +13,14 @@ describe('displayNameFrom', () => {
   ])('comes from %s', (_what, sources, name) => {
     expect(displayNameFrom(sources)).toBe(name);
   });
+});
+
+it.each([
+  ['Ana', 'Ana'],
+  ['  Ana Ruiz ', 'Ana Ruiz'],
+  ['ana@example.com', null],
+  ['  ', null],
+  [null, null],
+])('greets %j as %j', (displayName, name) => {
+  expect(greetingName(displayName)).toBe(name);
 });

@@ -23,6 +23,12 @@ export function displayNameFrom({ displayName, fullName, email }: NameSources): 
   return null;
 }
 
+/** The name to greet a learner by; null where the profile has none, or has an address, by which nobody is greeted. */
+export function greetingName(displayName: string | null): string | null {
+  const name = displayName?.trim() ?? '';
+  return name === '' || name.includes('@') ? null : name;
+}
+
 /** The part of an address before the @; a text without an @ is returned whole. */
 function localPart(text: string | null | undefined): string {
   return text?.trim().split('@')[0]?.trim() ?? '';

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { KeepPhrases } from '../keep/keep-phrases.tsx';
 import { duePhrases, type Schedule } from '../scheduling/schedule.ts';
 import { useText } from '../text.ts';
+import { useAskedForDue } from '../use-asked-for-due.ts';
 import { AllDone } from './all-done.tsx';
 import { QueueHeader } from './queue-header.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -85,14 +86,16 @@ export function ReviewView({ nativeLanguage, onEmptied, ...rest }: ReviewViewPro
 
 function useMode() {
   const { preferences } = usePlatform();
+  const [asked, endAsked] = useAskedForDue();
   const [mode, setMode] = useState<ReviewMode>(
     () => reviewModes.find((one) => one === preferences.get('phraseMode')) ?? 'all',
   );
   const choose = (next: ReviewMode) => {
+    endAsked();
     setMode(next);
     preferences.set('phraseMode', next);
   };
-  return [mode, choose] as const;
+  return [asked ? 'due' : mode, choose] as const;
 }
 
 function useTyped() {

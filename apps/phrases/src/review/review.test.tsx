@@ -81,6 +81,18 @@ describe('what is reviewed', () => {
     expect(await question('tienes hambre')).toBeVisible();
   });
 
+  it('is what is due where the address asks for it, also after a list, until the learner chooses', async () => {
+    localStorage.setItem('fabula-phrase-view', 'list');
+    const { user, platform } = open(account(), { path: '/phrases?due' });
+    await question('mercado');
+    expect(screen.getByRole('radio', { name: 'Due' })).toBeChecked();
+    expect(screen.getByText('Card 1 of 2')).toBeVisible();
+    await user.click(button('Show as a list'));
+    expect(await screen.findByRole('list', { name: 'Your phrases' })).toBeVisible();
+    expect(platform.navigation.getLocation().search).toBe('');
+    expect(platform.preferences.get('phraseMode')).toBe('all');
+  });
+
   it('is all done until the due time given for the last answer', async () => {
     let present = new Date('2026-11-21T10:00:00.000Z');
     const { user } = open(one(), { now: () => present });

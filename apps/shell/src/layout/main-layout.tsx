@@ -14,7 +14,7 @@ const tabTransitionMs = 150;
 /** A kept tab is there at once, and a fade from nothing would hide it in its first frame. */
 const tabTransitionFrom = 0.3;
 
-/** Header, content and bottom navigation. `bare` shows the content alone, without remounting it. */
+/** Header, content and navigation. `bare` shows the content alone, without remounting it. */
 export function MainLayout({ bare, children }: { bare: boolean; children: ReactNode }) {
   const text = useText();
   const { features } = usePlatform();

@@ -12,7 +12,7 @@ export interface TabBarProps {
   readonly active: FeatureTab | undefined;
 }
 
-/** Bottom navigation: one link for each tab of the registered features. */
+/** One link for each tab of the registered features: a bar at the bottom, and on wide screens a rail at the side. */
 export function TabBar({ tabs, active }: TabBarProps) {
   const text = useText();
   const { texts } = usePlatform();

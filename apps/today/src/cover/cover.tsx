@@ -10,8 +10,8 @@ let fetched: Picture | undefined;
 
 export interface CoverProps {
   readonly story: CoveredStory;
-  /** `sm` beside a title in a head, `md` on a card of a list, `lg` on a story's own page. */
-  readonly size: 'sm' | 'md' | 'lg';
+  /** `sm` beside a title in a head, `md` on a card of a list, `lg` on a story's own page; `fill` is as wide as its place. */
+  readonly size: 'sm' | 'md' | 'lg' | 'fill';
 }
 
 /**

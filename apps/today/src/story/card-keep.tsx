@@ -1,18 +1,11 @@
 import { keepsForOffline } from '@fabula/data';
-import { lazyScreen, usePlatform } from '@fabula/platform';
+import { usePlatform } from '@fabula/platform';
 import { Suspense } from 'react';
-import { whenIdle } from '../after-screen.ts';
+import { laterPart, whenIdle } from '../after-screen.ts';
 import type { KeepOrOfferProps } from '../keep/keep-or-offer.tsx';
 import styles from './story-card.module.css';
 
-// If it cannot be loaded, the story is only not kept from here.
-const keepOrOffer = lazyScreen<KeepOrOfferProps>(async () => {
-  await whenIdle();
-  return import('../keep/keep-or-offer.tsx').then(
-    ({ KeepOrOffer }) => KeepOrOffer,
-    () => () => null,
-  );
-});
+const keepOrOffer = laterPart(async () => (await import('../keep/keep-or-offer.tsx')).KeepOrOffer, whenIdle);
 
 /** The story's place among what is kept for offline use. It is there from the beginning, so nothing moves later. */
 export function CardKeep(props: KeepOrOfferProps) {

@@ -1,29 +1,34 @@
+import type { Profile } from '@fabula/data';
 import {
   estimatedMinutesTotal,
+  greetingName,
   isSameLanguage,
   languageInSentence,
   languageLabel,
   languageTag,
-  type NativeLanguage,
   type StorySummary,
   textDirection,
 } from '@fabula/domain';
 import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
+import { laterPart } from '../after-screen.ts';
 import { Cover } from '../cover/cover.tsx';
+import { loadGenerator } from '../generate-story/fetch-generator.ts';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { percentText } from '../percent-text.ts';
 import { useText } from '../text.ts';
 import { CardKeep } from './card-keep.tsx';
-import { MadeNote } from './made-note.tsx';
 import styles from './story-card.module.css';
+
+// It is there already where a story was just made.
+const madeNote = laterPart(async () => (await loadGenerator()).MadeNote);
 
 export interface StoryCardProps {
   readonly story: StorySummary;
   readonly percent: number;
   readonly completed: boolean;
-  /** The learner's native language, which may differ from the language of the story's translations. */
-  readonly nativeLanguage: NativeLanguage;
+  /** The learner's; its native language may differ from the language of the story's translations. */
+  readonly profile: Pick<Profile, 'displayName' | 'nativeLanguage'>;
   readonly language: string;
   readonly made: MadeStory | undefined;
   readonly titleRef: Ref<HTMLElement>;
@@ -31,15 +36,24 @@ export interface StoryCardProps {
 
 /** The story's title page. */
 export function StoryCard(props: StoryCardProps) {
-  const { story, percent, completed, nativeLanguage, language, made, titleRef } = props;
+  const { story, percent, completed, profile, language, made, titleRef } = props;
   const text = useText();
   const done = percentText(percent, language);
+  const name = greetingName(profile.displayName);
   return (
     <Card as="section" padding="lg" className={styles.card}>
-      {made && <MadeNote made={made} />}
+      {made && (
+        <Suspense>
+          <madeNote.current made={made} />
+        </Suspense>
+      )}
       <div className={styles.front}>
         <Cover story={story} size="lg" />
         <div className={styles.title}>
+          {/* A name may run the other way than the sentence around it. */}
+          <p className={styles.hello}>
+            {name ? text('today_helloName', { name: `\u2068${name}\u2069` }) : text('today_hello')}
+          </p>
           {completed && (
             <Badge kind="good" icon="check">
               {text('today_completed')}
@@ -61,7 +75,7 @@ export function StoryCard(props: StoryCardProps) {
       </div>
       <Scenario story={story} />
       <div className={styles.notes}>
-        {!isSameLanguage(story.nativeLanguage, nativeLanguage) && (
+        {!isSameLanguage(story.nativeLanguage, profile.nativeLanguage) && (
           <p>{text('today_translationsIn', { language: languageInSentence(story.nativeLanguage, language) })}</p>
         )}
         <Source story={story} />

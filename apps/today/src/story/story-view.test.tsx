@@ -32,7 +32,7 @@ function open(done: readonly StoryStep[], language = 'en') {
       progress={{ ...emptyProgress(story.id), steps }}
       mayWait={false}
       underway={null}
-      nativeLanguage="English"
+      profile={{ displayName: 'Ada', nativeLanguage: 'English' }}
       made={undefined}
       language={language}
       onCreate={() => undefined}

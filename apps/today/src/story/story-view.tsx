@@ -1,7 +1,7 @@
-import { useStoryAhead } from '@fabula/data';
-import { type NativeLanguage, percentComplete, type StoryProgress, type StorySummary } from '@fabula/domain';
-import { lazyScreen } from '@fabula/platform';
+import { type Profile, useStoryAhead } from '@fabula/data';
+import { percentComplete, type StoryProgress, type StorySummary } from '@fabula/domain';
 import { Suspense, useEffect, useRef } from 'react';
+import { laterPart } from '../after-screen.ts';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { mainAction } from '../main-action.ts';
 import { stepEntries } from '../player/step-entries.ts';
@@ -12,12 +12,7 @@ import styles from './story-view.module.css';
 
 // Loaded after the story, and only if it may have something to say. If loading fails, opening the story says that it
 // waits, and the library what follows it.
-const storyAside = lazyScreen(() =>
-  import('./story-aside.tsx').then(
-    ({ StoryAside }) => StoryAside,
-    () => () => null,
-  ),
-);
+const storyAside = laterPart(async () => (await import('./story-aside.tsx')).StoryAside);
 
 export interface StoryViewProps {
   readonly story: StorySummary;
@@ -25,7 +20,7 @@ export interface StoryViewProps {
   readonly mayWait: boolean;
   /** Another story that is begun and not finished. */
   readonly underway: StorySummary | null;
-  readonly nativeLanguage: NativeLanguage;
+  readonly profile: Pick<Profile, 'displayName' | 'nativeLanguage'>;
   /** The last story made while the tab is open, if any. */
   readonly made: MadeStory | undefined;
   /** The interface language. */
@@ -35,7 +30,7 @@ export interface StoryViewProps {
 
 /** Today's story: its page, its four activities, and the next action. */
 export function StoryView(props: StoryViewProps) {
-  const { story, progress, mayWait, underway, nativeLanguage, made, language, onCreate } = props;
+  const { story, progress, mayWait, underway, profile, made, language, onCreate } = props;
   const entries = stepEntries(progress.steps, progress.completed);
   const percent = progress.completed ? 100 : percentComplete(progress.steps);
   const isNew = made?.storyId === story.id;
@@ -47,7 +42,7 @@ export function StoryView(props: StoryViewProps) {
         story={story}
         percent={percent}
         completed={progress.completed}
-        nativeLanguage={nativeLanguage}
+        profile={profile}
         language={language}
         made={isNew ? made : undefined}
         titleRef={title}

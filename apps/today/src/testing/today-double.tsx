@@ -2,7 +2,8 @@ import { profileRow, progressRow, storyRow, Toasts, tableRows } from '@fabula/te
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { ReactNode } from 'react';
-import { lessonEnglish } from './texts.ts';
+import { weekIs } from './book-rows.ts';
+import { allEnglish } from './texts.ts';
 import { usageIs } from './usage-rows.ts';
 
 interface Account {
@@ -10,6 +11,7 @@ interface Account {
   readonly stories?: readonly object[];
   readonly progress?: readonly object[];
   readonly subscriptions?: readonly object[];
+  readonly phrases?: readonly object[];
 }
 
 /** A learner's rows in the tables; by default one story that was not begun. */
@@ -18,12 +20,15 @@ export function account({
   stories = [storyRow()],
   progress = [],
   subscriptions = [],
+  phrases = [],
 }: Account = {}): RequestHandler[] {
   return [
     tableRows('profiles', [profileRow(profile)]),
     tableRows('user_stories', stories),
     tableRows('user_story_progress', progress),
     tableRows('user_subscriptions', subscriptions),
+    tableRows('user_phrases', phrases),
+    weekIs(),
     usageIs(),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
@@ -58,6 +63,6 @@ export function renderToday(screen: ReactNode, options: RenderFeatureOptions = {
       {screen}
       <Toasts />
     </>,
-    { texts: lessonEnglish, ...options },
+    { texts: allEnglish, ...options },
   );
 }

@@ -1,0 +1,48 @@
+import { routes } from '@fabula/contracts';
+import type { OwnStory } from '@fabula/domain';
+import { Link, usePlatform } from '@fabula/platform';
+import { Icon, LearnerText } from '@fabula/ui';
+import { Cover } from '../cover/cover.tsx';
+import { percentText } from '../percent-text.ts';
+import styles from './own-story-card.module.css';
+import { useText } from './text.ts';
+
+/** One book of the shelf: its cover, its title, and how far it was read. */
+export function OwnStoryCard({ own }: { readonly own: OwnStory }) {
+  const { story } = own;
+  return (
+    <li className={styles.card}>
+      <Cover story={story} size="fill" />
+      <h3 className={styles.name}>
+        <Link to={routes.story(story.id)}>
+          <LearnerText language={story.language} look="phrase">
+            {story.title}
+          </LearnerText>
+        </Link>
+      </h3>
+      <State own={own} />
+    </li>
+  );
+}
+
+function State({ own: { state, percent } }: { readonly own: OwnStory }) {
+  const text = useText();
+  const { texts } = usePlatform();
+  if (state === 'finished') {
+    return (
+      <p className={styles.finished}>
+        <Icon name="check" size={16} />
+        {text('shelf_state_finished')}
+      </p>
+    );
+  }
+  if (state === 'unread') return <p className={styles.state}>{text('shelf_state_unread')}</p>;
+  return (
+    <p className={styles.state}>
+      {text('today_percentDone', { percent: percentText(percent, texts.language()) })}
+      <span aria-hidden="true" className={styles.track}>
+        <span className={styles.done} style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </p>
+  );
+}
