@@ -37,6 +37,11 @@ describe('style sheets', () => {
       'apps/shell/src/layout/header.module.css',
       /\.header \{\s*display: none;\s*\}\s*@media \(width >= 768px\)/,
     ],
+    [
+      'a wide page has the tabs at its side, below the header',
+      'apps/shell/src/layout/main-layout.module.css',
+      /@media \(width >= 1024px\) \{[^}]*grid-template: "header header" auto "tabs content" 1fr/,
+    ],
     ['a phone hides collapsed cards', 'apps/today/src/story/activity-list.module.css', /@media \(width < 768px\)/],
   ])('%s', (_measure, file, rule) => {
     expect(read(file)).toMatch(rule);
