@@ -24,6 +24,8 @@ test('what a learner tells after the onboarding is in the next story, and was as
   await expect(page).toHaveURL(/\/story\//);
   const sentences = page.getByRole('list', { name: 'Sentences' });
   await expect(sentences.getByText(/entre ellos Olga/)).toBeVisible();
+  // At B2 translations hide until they are asked for.
+  await page.getByRole('button', { name: 'Show translation', exact: true }).click();
   await expect(sentences.getByText(/ты решила продать всё/)).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Written around you')).toBeVisible();
