@@ -1,14 +1,8 @@
 import { useCommonText } from '@fabula/platform';
-import { Icon } from '@fabula/ui';
 import styles from './brand.module.css';
 
-/** The product's name, shown above the screens that have no shell header. */
+/** The product's name as the shell's header writes it, above the screens that have no header. */
 export function Brand() {
   const text = useCommonText();
-  return (
-    <p className={styles.brand}>
-      <Icon name="book" size={24} />
-      {text('appName')}
-    </p>
-  );
+  return <p className={styles.brand}>{text('appName')}</p>;
 }
