@@ -39,6 +39,7 @@ Parts (all of them where none is named)
   bundle        federated against one bundle of the same sources
   tabs          changing tabs: preloaded, warm, cold; taps
   warm          a second start of the browser against the first
+  profile       what the main thread does in a start and in a tap
   build         one feature built, published and taken back; the whole workspace
   lesson        from tap to sound, from sentence to sentence, from stop to feedback
   processor     what is reckoned in a page or a function: search, the ear without words, a quiz

@@ -137,9 +137,20 @@ function TodayContent({ today, made, onCreate }: TodayContentProps) {
         language={texts.language()}
         onCreate={onCreate}
       />
+      <BelowStory />
+    </>
+  );
+}
+
+/** Begins when the story is there: drawn with it, it would be asked for while that is still being drawn. */
+function BelowStory() {
+  const [begins, setBegins] = useState(false);
+  useEffect(() => setBegins(true), []);
+  return (
+    begins && (
       <Suspense>
         <openBook.current />
       </Suspense>
-    </>
+    )
   );
 }
