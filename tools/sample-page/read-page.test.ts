@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { languageTag, targetLanguages } from '@fabula/domain';
+import { languageTag, type SamplePage, targetLanguages } from '@fabula/domain';
 import { buildLibrary, type LibraryStory } from '@fabula/stories';
 import { expect, it } from 'vitest';
-import { readPage, type SamplePage, spokenText } from './read-page.ts';
+import { readPage, spokenText } from './read-page.ts';
 import { sampleSentences, sampleStory } from './sample-story.ts';
 
 const pages = path.join(import.meta.dirname, '../../apps/account/src/sample/pages');

@@ -1,23 +1,14 @@
 import {
   interfaceLanguages,
   languageTag,
+  type PagePart,
+  type SamplePage,
   type TargetLanguage,
   tokenise,
   type WordTiming,
   wordForm,
 } from '@fabula/domain';
 import type { LibraryStory } from '@fabula/stories';
-
-/** A word with its times in milliseconds and the place of its meaning in `meanings`, or what stands between two words. */
-export type PagePart = string | readonly [word: string, fromMs: number, toMs: number, meaning: number | null];
-
-/** The page as the form's neighbor shows it (apps/account/src/sample). */
-export interface SamplePage {
-  readonly title: string;
-  readonly sentences: readonly (readonly PagePart[])[];
-  /** In English, Spanish and French, the interface's languages. */
-  readonly meanings: readonly (readonly string[])[];
-}
 
 const nativeOf = { en: 'English', es: 'Spanish', fr: 'French' } as const;
 

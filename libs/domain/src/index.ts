@@ -204,6 +204,7 @@ export {
   validatePassword,
 } from './registration.ts';
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
+export type { PagePart, SamplePage } from './sample-page.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export {
   arrangeShelf,

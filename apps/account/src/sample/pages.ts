@@ -1,21 +1,10 @@
-import type { TargetLanguage } from '@fabula/domain';
+import type { SamplePage, TargetLanguage } from '@fabula/domain';
 import ar from './pages/ar.json' with { type: 'json' };
 import de from './pages/de.json' with { type: 'json' };
 import en from './pages/en.json' with { type: 'json' };
 import es from './pages/es.json' with { type: 'json' };
 import fr from './pages/fr.json' with { type: 'json' };
 import it from './pages/it.json' with { type: 'json' };
-
-/** A word with its times in milliseconds and the place of its meaning in `meanings`, or what stands between two words. */
-export type PagePart = string | readonly [word: string, fromMs: number, toMs: number, meaning: number | null];
-
-/** Written by `npm run sample-page`. */
-export interface SamplePage {
-  readonly title: string;
-  readonly sentences: readonly (readonly PagePart[])[];
-  /** In English, Spanish and French, the interface's languages. */
-  readonly meanings: readonly (readonly string[])[];
-}
 
 const asWritten = (page: { readonly sentences: unknown }) => page as SamplePage; // TypeScript reads its tuples as arrays
 

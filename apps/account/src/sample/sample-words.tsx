@@ -1,7 +1,6 @@
-import { type TargetLanguage, textDirection } from '@fabula/domain';
+import { type PagePart, type SamplePage, type TargetLanguage, textDirection } from '@fabula/domain';
 import { classNames, LearnerText } from '@fabula/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { PagePart, SamplePage } from './pages.ts';
 import styles from './sample-words.module.css';
 
 export interface SampleWordsProps {
