@@ -27,7 +27,8 @@ test('the server’s own pages look like Fabula, for every sense and on the smal
     const title = page.getByRole('heading', { level: 1, name });
     await expect(title).toBeVisible();
     await expect(title).toHaveCSS('font-family', /^Literata/);
-    expect(await page.evaluate(() => document.fonts.check('600 28px Literata')), name).toBe(true);
+    // The title stands in another font until Literata has come.
+    await expect.poll(() => page.evaluate(() => document.fonts.check('600 28px Literata')), name).toBe(true);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('body')).toHaveCSS(
