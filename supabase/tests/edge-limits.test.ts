@@ -44,7 +44,12 @@ describe('a function’s first call at the edge', () => {
   };
 
   it.each<[string, string, object, Readonly<Record<string, string>>]>([
-    ['reads the whole library', 'generate-story', wish(), {}],
+    [
+      'reads the whole library for words that a story should hold',
+      'generate-story',
+      { ...wish(), vocabulary: ['lluvia'] },
+      {},
+    ],
     ['has a story written, refused and written again', 'generate-story', wish(), { AI_STORY: 'openai-compatible' }],
     [
       'looks a word up in the whole library',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { storedStory, storySummary, summaryColumns, summaryOf } from '@fabula/supabase/stories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { callFunction } from './call-function.ts';
 import {
   everyStep,
@@ -55,6 +57,16 @@ function copyOf(world: World, id: string, facts: object) {
     must(await world.service.from('library_stories').delete().eq('id', id).select('id'));
   });
 }
+
+describe.each(worlds())('what stands beside a story on $engine', (world) => {
+  it('is what functions choose by', async () => {
+    const stories = world.service.from('library_stories');
+    const beside = must(await stories.select(summaryColumns).order('id').limit(20));
+    const whole = must(await stories.select('id, topic, level, content').order('id').limit(20));
+    expect(whole).toHaveLength(20);
+    expect(z.array(storySummary).parse(beside)).toEqual(z.array(storedStory).parse(whole).map(summaryOf));
+  });
+});
 
 describe.each(worlds())('the shelf on $engine', (world) => {
   it('lists what there is to choose from, counted in its language, and nothing of the text', async () => {

@@ -36,7 +36,7 @@ const quiz = {
   level: 'Beginner',
 };
 const calls: readonly Call[] = [
-  { title: 'generate-story: the whole library', name: 'generate-story', body: wish },
+  { title: 'generate-story: told from the library', name: 'generate-story', body: wish },
   {
     title: 'generate-story: written, refused and written again',
     name: 'generate-story',

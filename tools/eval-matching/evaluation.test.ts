@@ -43,9 +43,7 @@ describe('the stories that are chosen for wishes', () => {
 });
 
 it('proposes for a story the concepts that its tellings name', () => {
-  const story = library.find(({ id }) => id === 'a2-third-cup');
-  if (!story) throw new Error('The library lacks the story');
-  const { about, touches } = suggestConcepts(story.tellings);
+  const { about, touches } = suggestConcepts(readStory('a2-third-cup').tellings);
   expect(about).toContain('train');
   expect([...about, ...touches]).toContain('brother');
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Level, type LibraryLanguage, levels, libraryLanguages } from '@fabula/domain';
-import { type Choice, chooseStory, type StoredStory } from '@fabula/supabase/stories';
+import { type Choice, chooseStory, type StorySummary } from '@fabula/supabase/stories';
 import { z } from 'zod';
-import { storedLibrary } from '../library/shipped-library.ts';
+import { librarySummaries } from '../library/shipped-library.ts';
 
 const wishes = z.array(
   z.strictObject({
@@ -37,19 +37,19 @@ export function readWishes(name: string): readonly JudgedWish[] {
 }
 
 /** The stories that learners are offered. */
-export function shippedLibrary(): readonly StoredStory[] {
-  return storedLibrary().filter(({ retired }) => !retired);
+export function shippedLibrary(): readonly StorySummary[] {
+  return librarySummaries().filter(({ retired }) => !retired);
 }
 
 /** The stories that were there when the wishes were judged: nobody has said yet which of them a newer story answers. */
-export function judgedAmong(library: readonly StoredStory[]): readonly StoredStory[] {
+export function judgedAmong(library: readonly StorySummary[]): readonly StorySummary[] {
   const ids = z
     .array(z.string())
     .parse(JSON.parse(readFileSync(new URL('./judged-stories.json', import.meta.url), 'utf8')));
   return library.filter(({ id }) => ids.includes(id));
 }
 
-export function judge(stories: readonly StoredStory[], wish: JudgedWish): JudgedChoice {
+export function judge(stories: readonly StorySummary[], wish: JudgedWish): JudgedChoice {
   const choices = draws.flatMap((draw) => choose(stories, wish.wish, wish.language, wish.level, draw) ?? []);
   // Where every story that fitted is retired, none does.
   const none = !stories.some(({ id }) => wish.fits.includes(id));
@@ -66,7 +66,7 @@ export function judge(stories: readonly StoredStory[], wish: JudgedWish): Judged
 
 /** As the function chooses for a learner who has read nothing yet and writes the native language. */
 function choose(
-  stories: readonly StoredStory[],
+  stories: readonly StorySummary[],
   prompt: string,
   native: LibraryLanguage,
   level: Level,

@@ -1,9 +1,9 @@
 import { type Level, levels, type StoryTopic, surpriseTopics } from '@fabula/domain';
 import { chooseStory } from '@fabula/supabase/stories';
 import { describe, expect, it } from 'vitest';
-import { storedLibrary } from './shipped-library.ts';
+import { librarySummaries } from './shipped-library.ts';
 
-const library = storedLibrary();
+const library = librarySummaries();
 
 const usual = { surprise: false, language: 'English', vocabulary: [], long: false } as const;
 

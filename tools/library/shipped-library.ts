@@ -1,5 +1,5 @@
 import { buildLibrary, type Library } from '@fabula/stories';
-import { type StoredStory, storedStory } from '@fabula/supabase/stories';
+import { type StoredStory, type StorySummary, storedStory, summaryOf } from '@fabula/supabase/stories';
 
 let built: Library | undefined;
 let stored: readonly StoredStory[] | undefined;
@@ -14,4 +14,9 @@ export function builtLibrary(): Library {
 export function storedLibrary(): readonly StoredStory[] {
   stored ??= builtLibrary().stories.map((story) => storedStory.parse(story));
   return stored;
+}
+
+/** What a choice needs of it. */
+export function librarySummaries(): readonly StorySummary[] {
+  return storedLibrary().map(summaryOf);
 }

@@ -68,6 +68,7 @@ export type Database = {
           level: string;
           premium: boolean;
           shelf: Json;
+          themes: Json;
           topic: string;
           updated_at: string;
         };
@@ -77,6 +78,7 @@ export type Database = {
           level: string;
           premium?: never;
           shelf?: never;
+          themes?: never;
           topic: string;
           updated_at?: string;
         };
@@ -86,6 +88,7 @@ export type Database = {
           level?: string;
           premium?: never;
           shelf?: never;
+          themes?: never;
           topic?: string;
           updated_at?: string;
         };

@@ -1,7 +1,14 @@
 // How stories are chosen, told and written, and quizzes made, for programs that measure or seed them.
 export { fillStory } from '../_shared/filled-story.ts';
 export { type Choice, chooseStory } from '../_shared/selection.ts';
-export { type StoredStory, storedStory } from '../_shared/stored-story.ts';
+export {
+  type StoredStory,
+  type StorySummary,
+  storedStory,
+  storySummary,
+  summaryColumns,
+  summaryOf,
+} from '../_shared/stored-story.ts';
 export { type ToldStory, tellStory } from '../_shared/telling.ts';
 export { makeQuiz } from '../generate-quiz/make-quiz.ts';
 export { modelQuestions } from '../generate-quiz/model-questions.ts';

@@ -1,61 +1,94 @@
 import { describe, expect, it } from 'vitest';
-import { readLibrary } from './library.ts';
-import { apiDouble, learnerToken } from './testing/function-env.ts';
+import { openLibrary } from './library.ts';
+import { type StoredStory, storyColumns, summaryColumns, summaryOf } from './stored-story.ts';
+import { type ApiAnswers, type ApiRequest, apiDouble, learnerToken } from './testing/function-env.ts';
 import { libraryAnswers, makeStory } from './testing/story-factory.ts';
 
-const soup = makeStory({ id: 'soup' });
+const soup = makeStory({ id: 'soup', about: ['cooking'], keywords: { German: ['Suppe'] } });
 const bread = makeStory({ id: 'bread' });
 
-describe('reading the library', () => {
-  it('fetches the stories once and asks for their version every time', async () => {
-    const { env, requests } = apiDouble(libraryAnswers([soup]));
-    expect(await readLibrary(env, learnerToken)).toEqual([soup]);
-    expect(await readLibrary(env, learnerToken)).toEqual([soup]);
-    expect(requests.map(({ path }) => path.includes('content&') || path.endsWith('content'))).toEqual([
-      false,
-      true,
-      false,
-    ]);
+const datesQuery = 'select=id,updated_at';
+const summaryQuery = `select=${summaryColumns}`;
+const wholeQuery = `select=${storyColumns}`;
+const oneQuery = (id: string) => `id=eq.${id}&${wholeQuery}`;
+
+/** What was asked of the library, in order. */
+const queriesIn = (requests: readonly ApiRequest[]) =>
+  requests.map(({ path }) => /library_stories\?order=id&(.*)&limit=/.exec(path)?.[1]);
+
+/** A project whose library changes while functions run. */
+function changingLibrary(first: ApiAnswers) {
+  let answers = first;
+  const answer = (start: string) => (request: ApiRequest) => {
+    const given = answers[start];
+    return typeof given === 'function' ? given(request) : given;
+  };
+  const double = apiDouble(Object.fromEntries(Object.keys(first).map((start) => [start, answer(start)])));
+  return {
+    ...double,
+    change: (next: ApiAnswers) => {
+      answers = next;
+    },
+  };
+}
+
+describe('the library of a project', () => {
+  it('is asked for its version every time, and for all else once', async () => {
+    const { env, requests } = apiDouble(libraryAnswers([bread, soup]));
+    for (let call = 0; call < 2; call += 1) {
+      const library = await openLibrary(env, learnerToken);
+      expect(await library.summaries()).toEqual([bread, soup].map(summaryOf));
+      expect(await library.story('soup')).toEqual(soup);
+      expect(await library.stories()).toEqual([bread, soup]);
+    }
+    expect(queriesIn(requests)).toEqual([datesQuery, summaryQuery, oneQuery('soup'), wholeQuery, datesQuery]);
     expect(requests.every(({ token }) => token === learnerToken)).toBe(true);
   });
 
-  it('fetches them again once there is another version', async () => {
-    let answers = libraryAnswers([soup]);
-    const { env } = apiDouble({
-      '/rest/v1/library_stories?order=id&select=id,updated_at': () => Object.values(answers)[0],
-      '/rest/v1/library_stories?order=id&select=id,topic': () => Object.values(answers)[1],
-    });
-    expect(await readLibrary(env, learnerToken)).toEqual([soup]);
-    answers = libraryAnswers([bread, soup], '2026-11-02T08:00:00Z');
-    expect(await readLibrary(env, learnerToken)).toEqual([bread, soup]);
+  it('takes one story from all, where all have been read', async () => {
+    const { env, requests } = apiDouble(libraryAnswers([bread, soup]));
+    const library = await openLibrary(env, learnerToken);
+    await library.stories();
+    expect(await library.story('bread')).toEqual(bread);
+    expect(queriesIn(requests)).toEqual([datesQuery, wholeQuery]);
   });
 
-  it('keeps the premium library beside everybody’s', async () => {
-    const all = libraryAnswers([soup, { ...bread, premium: true }]);
-    const free = libraryAnswers([soup]);
-    let answers = all;
-    const { env, requests } = apiDouble({
-      '/rest/v1/library_stories?order=id&select=id,updated_at': () => Object.values(answers)[0],
-      '/rest/v1/library_stories?order=id&select=id,topic': () => Object.values(answers)[1],
-    });
+  it('asks for no story that it does not have', async () => {
+    const { env, requests } = apiDouble(libraryAnswers([soup]));
+    expect(await (await openLibrary(env, learnerToken)).story('bread')).toBeUndefined();
+    expect(queriesIn(requests)).toEqual([datesQuery]);
+  });
+
+  it('is read again once there is another version', async () => {
+    const { env, change } = changingLibrary(libraryAnswers([soup]));
+    expect(await (await openLibrary(env, learnerToken)).stories()).toEqual([soup]);
+    change(libraryAnswers([bread, soup], '2026-11-02T08:00:00Z'));
+    const library = await openLibrary(env, learnerToken);
+    expect(await library.stories()).toEqual([bread, soup]);
+    expect(await library.summaries()).toHaveLength(2);
+  });
+
+  it('is kept as premium has it beside everybody’s', async () => {
+    const premium: StoredStory = { ...bread, premium: true };
+    const [all, free] = [libraryAnswers([premium, soup]), libraryAnswers([soup])];
+    const { env, requests, change } = changingLibrary(all);
     for (const given of [all, free, all, free]) {
-      answers = given;
-      expect(await readLibrary(env, learnerToken)).toHaveLength(given === all ? 2 : 1);
+      change(given);
+      expect(await (await openLibrary(env, learnerToken)).summaries()).toHaveLength(given === all ? 2 : 1);
     }
-    expect(requests.filter(({ path }) => path.includes('content') && path.includes('topic'))).toHaveLength(2);
+    expect(queriesIn(requests).filter((query) => query === summaryQuery)).toHaveLength(2);
   });
 
-  it('does not cache a failed read', async () => {
+  it('does not keep a failed read', async () => {
     let isAway = true;
-    const [versionPath, storiesPath] = Object.keys(libraryAnswers([soup]));
     const answers = libraryAnswers([soup]);
+    const start = `/rest/v1/library_stories?order=id&${summaryQuery}` as keyof typeof answers;
     const { env } = apiDouble({
       ...answers,
-      [storiesPath ?? '']: () => (isAway ? new Response(null, { status: 503 }) : Object.values(answers)[1]),
+      [start]: () => (isAway ? new Response(null, { status: 503 }) : answers[start]),
     });
-    expect(versionPath).toBeDefined();
-    await expect(readLibrary(env, learnerToken)).rejects.toThrow('503');
+    await expect((await openLibrary(env, learnerToken)).summaries()).rejects.toThrow('503');
     isAway = false;
-    expect(await readLibrary(env, learnerToken)).toEqual([soup]);
+    expect(await (await openLibrary(env, learnerToken)).summaries()).toEqual([summaryOf(soup)]);
   });
 });

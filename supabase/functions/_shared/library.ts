@@ -1,37 +1,79 @@
 import { z } from 'zod';
 import { callApi } from './api.ts';
 import type { FunctionEnv } from './env.ts';
-import { type StoredStory, storedStory } from './stored-story.ts';
+import {
+  type StoredStory,
+  type StorySummary,
+  storedStory,
+  storyColumns,
+  storySummary,
+  summaryColumns,
+} from './stored-story.ts';
 
-const versionRow = z.object({ id: z.string(), updated_at: z.string() });
+/** The library stories that the caller may read, each read once for a version of the library. */
+export interface Library {
+  /** What a choice needs of every story. */
+  summaries(): Promise<readonly StorySummary[]>;
+  /** One story; undefined where the caller may read none of that id. */
+  story(id: string): Promise<StoredStory | undefined>;
+  /** All stories whole, which is many megabytes: for whoever must compare texts. */
+  stories(): Promise<readonly StoredStory[]>;
+}
 
-interface LoadedLibrary {
+/** What has been read of one version, by the query that asked for it. */
+interface KnownVersion {
   readonly version: string;
-  readonly stories: Promise<readonly StoredStory[]>;
+  readonly answers: Map<string, Promise<readonly unknown[]>>;
 }
 
 /**
  * By API address, newest first. An instance at the edge lives for many calls, and the library changes with a release;
  * with premium it has more stories than without.
  */
-const loaded = new Map<string, readonly LoadedLibrary[]>();
+const known = new Map<string, readonly KnownVersion[]>();
 const mostVersions = 2;
 
+const versionRow = z.object({ id: z.string(), updated_at: z.string() });
+
 /**
- * All library stories that the caller may read. They are read once for each version; every call asks for the version:
- * the dates of all rows, because a version that stands in the content would have the database open ninety of them.
+ * The library as it is now. Every call asks for its version: the dates of all rows, because a version that stands in the
+ * content would have the database open ninety of them.
  */
-export async function readLibrary(env: FunctionEnv, token: string): Promise<readonly StoredStory[]> {
-  const rows = await everyRow(env, token, 'id,updated_at', versionRow);
-  const version = JSON.stringify(rows);
-  const others = () => (loaded.get(env.supabaseUrl) ?? []).filter((one) => one.version !== version);
-  const known = loaded.get(env.supabaseUrl)?.find((one) => one.version === version);
-  if (known) return known.stories;
-  const stories = everyRow(env, token, 'id,topic,level,content', storedStory);
-  loaded.set(env.supabaseUrl, [{ version, stories }, ...others()].slice(0, mostVersions));
-  // A failed read must not stay in the cache for everybody.
-  stories.catch(() => loaded.set(env.supabaseUrl, others()));
-  return stories;
+export async function openLibrary(env: FunctionEnv, token: string): Promise<Library> {
+  const dates = await everyRow(env, token, 'select=id,updated_at', versionRow);
+  const { answers } = versionOf(env.supabaseUrl, JSON.stringify(dates));
+  const once = <Row extends { readonly id: string }>(query: string, row: z.ZodType<Row>): Promise<readonly Row[]> => {
+    const asked = answers.get(query);
+    // Each query is asked with one kind of row.
+    if (asked) return asked as Promise<readonly Row[]>;
+    const rows = everyRow(env, token, query, row);
+    answers.set(query, rows);
+    // A failed read must not stay in the cache for everybody.
+    rows.catch(() => answers.delete(query));
+    return rows;
+  };
+  const all = `select=${storyColumns}`;
+  const stories = () => once(all, storedStory);
+  return {
+    summaries: () => once(`select=${summaryColumns}`, storySummary),
+    stories,
+    async story(id) {
+      if (!dates.some((row) => row.id === id)) return undefined;
+      const rows = answers.has(all)
+        ? await stories()
+        : await once(`id=eq.${encodeURIComponent(id)}&${all}`, storedStory);
+      return rows.find((row) => row.id === id);
+    },
+  };
+}
+
+function versionOf(url: string, version: string): KnownVersion {
+  const versions = known.get(url) ?? [];
+  const same = versions.find((one) => one.version === version);
+  if (same) return same;
+  const made = { version, answers: new Map() };
+  known.set(url, [made, ...versions].slice(0, mostVersions));
+  return made;
 }
 
 /** The most rows that one answer holds. */
@@ -40,14 +82,14 @@ const pageRows = 1000;
 async function everyRow<Row extends { readonly id: string }>(
   env: FunctionEnv,
   token: string,
-  columns: string,
+  query: string,
   row: z.ZodType<Row>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const last = rows.at(-1);
     const after = last ? `&id=gt.${encodeURIComponent(last.id)}` : '';
-    const path = `/rest/v1/library_stories?order=id&select=${columns}&limit=${pageRows}${after}`;
+    const path = `/rest/v1/library_stories?order=id&${query}&limit=${pageRows}${after}`;
     const page = z.array(row).parse(await callApi(env, { path, token }));
     rows.push(...page);
     if (page.length < pageRows) return rows;

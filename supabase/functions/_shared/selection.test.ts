@@ -1,6 +1,8 @@
 import type { Level } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import { chooseStory, type SeenStory, type Wish } from './selection.ts';
+import { type StoredStory, summaryOf } from './stored-story.ts';
+import { fullText } from './telling.ts';
 import { makeStory } from './testing/story-factory.ts';
 
 const food = (id: string, level: Level = 'Beginner') =>
@@ -30,8 +32,12 @@ const wish = (prompt: string, changes: Partial<Wish> = {}): Wish => ({
   ...changes,
 });
 const had = (...ids: string[]): SeenStory[] => ids.map((id, day) => ({ id, at: `2026-03-0${day + 1}T08:00:00.000Z` }));
+const chooseFrom = (stories: readonly StoredStory[], ownWish: Wish, seen: readonly SeenStory[], random = 0) => {
+  const texts = new Map(stories.map(({ id, tellings }) => [id, fullText(tellings[ownWish.language])]));
+  return chooseStory(stories.map(summaryOf), { ...ownWish, texts }, seen, () => random);
+};
 const choose = (prompt: string, seen: SeenStory[] = [], changes: Partial<Wish> = {}, random = 0) => {
-  const choice = chooseStory(library, wish(prompt, changes), seen, () => random);
+  const choice = chooseFrom(library, wish(prompt, changes), seen, random);
   return choice && { id: choice.story.id, match: choice.match };
 };
 
@@ -75,7 +81,7 @@ describe('choosing a story by what the learner wrote', () => {
     const cat = makeStory({ id: 'cat', about: ['cat'] });
     const inbox = makeStory({ id: 'inbox', about: ['messages'] });
     const told = (native: Wish['native'], language: Wish['language']) =>
-      chooseStory([cat, inbox], wish('chat', { native, language }), [], () => 0)?.story.id;
+      chooseFrom([cat, inbox], wish('chat', { native, language }), [])?.story.id;
     expect([told('French', 'English'), told('English', 'French'), told(undefined, 'French')]).toEqual([
       'cat',
       'inbox',
@@ -95,7 +101,7 @@ describe('a wish of grief, illness or loss', () => {
   const tender = makeStory({ id: 'tender', about: ['grief'], tone: 'tender' });
   const other = makeStory({ id: 'other', about: ['train'], tone: 'serious' });
   const told = (stories: typeof library, prompt: string, seen: SeenStory[] = []) => {
-    const choice = chooseStory(stories, wish(prompt), seen, () => 0);
+    const choice = chooseFrom(stories, wish(prompt), seen);
     return choice && { id: choice.story.id, match: choice.match };
   };
 
@@ -148,7 +154,7 @@ describe('a story of a finer step', () => {
   const stepped = (id: string, cefr: 'A1' | 'A2', story = food(id)) => ({ ...story, cefr });
   const both = [stepped('easy', 'A1'), stepped('hard', 'A2'), stepped('job', 'A2', work('job'))];
   const chosen = (prompt: string, step: Wish['step'], seen: SeenStory[] = []) => {
-    const choice = chooseStory(both, wish(prompt, { step }), seen, () => 0);
+    const choice = chooseFrom(both, wish(prompt, { step }), seen);
     return choice && { id: choice.story.id, match: choice.match };
   };
 
@@ -215,7 +221,7 @@ describe('a story with requested words and length', () => {
     const sentences = Array.from({ length: 12 }, (_, index) => ({ text: `Frase ${index}.` }));
     const long = { ...short, id: 'long', tellings: { ...short.tellings, Spanish: { ...telling, sentences } } };
     const chosen = (prompt: string, isLong: boolean) =>
-      chooseStory([short, work('desk'), long], wish(prompt, { long: isLong }), [], () => 0)?.story.id;
+      chooseFrom([short, work('desk'), long], wish(prompt, { long: isLong }), [])?.story.id;
     expect([chosen('cooking', false), chosen('cooking', true), chosen('office', true)]).toEqual([
       'short',
       'long',

@@ -1,7 +1,6 @@
 import type { CefrStep, Level, LibraryLanguage } from '@fabula/domain';
-import type { StoredStory } from './stored-story.ts';
+import type { StorySummary } from './stored-story.ts';
 import { type Search, searchStories } from './story-search.ts';
-import { fullText } from './telling.ts';
 import { wordsIn } from './vocabulary.ts';
 
 /** A story that the learner has had in this language, and when it was last made. */
@@ -24,12 +23,14 @@ export interface Wish {
   readonly native?: LibraryLanguage | undefined;
   /** Words that should occur in the story; they take precedence over the prompt. */
   readonly vocabulary: readonly string[];
+  /** What each story says in the target language, by its id; needed where there is vocabulary. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Whether a longer story is wanted. */
   readonly long: boolean;
 }
 
 export interface Choice {
-  readonly story: StoredStory;
+  readonly story: StorySummary;
   /** `closest` means that no story is about what the learner wrote. */
   readonly match: 'matched' | 'closest' | 'surprise';
 }
@@ -44,7 +45,7 @@ export interface Choice {
  * illness and their like are never answered with a comic story, not even where all others were had.
  */
 export function chooseStory(
-  stories: readonly StoredStory[],
+  stories: readonly StorySummary[],
   wish: Wish,
   seen: readonly SeenStory[],
   random: () => number,
@@ -72,22 +73,22 @@ export function chooseStory(
   return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
 }
 
-function searchFor(text: string, stories: readonly StoredStory[], { native, language }: Wish): Search {
+function searchFor(text: string, stories: readonly StorySummary[], { native, language }: Wish): Search {
   return searchStories(stories, text, native ? [native, language] : [language]);
 }
 
 /** Without the comic ones for whoever writes of grief; a level that has only those keeps them, as the closest it has. */
-function respectfulOf(stories: readonly StoredStory[], search: Search): readonly StoredStory[] {
+function respectfulOf(stories: readonly StorySummary[], search: Search): readonly StorySummary[] {
   const respectful = stories.filter((story) => isRespectful(story, search));
   return respectful.length > 0 ? respectful : stories;
 }
 
-function isRespectful({ tone }: StoredStory, { wish }: Search): boolean {
+function isRespectful({ tone }: StorySummary, { wish }: Search): boolean {
   return !wish.sensitive || tone !== 'comic';
 }
 
 /** The stories of the wanted step; all where it has none, or none is wanted. */
-function ofStep(stories: readonly StoredStory[], { step }: Wish): readonly StoredStory[] {
+function ofStep(stories: readonly StorySummary[], { step }: Wish): readonly StorySummary[] {
   const own = stories.filter(({ cefr }) => cefr === step);
   return step !== undefined && own.length > 0 ? own : stories;
 }
@@ -97,13 +98,13 @@ function ofStep(stories: readonly StoredStory[], { step }: Wish): readonly Store
  * in any language; else all.
  */
 function withMostVocabulary(
-  pool: readonly StoredStory[],
-  stories: readonly StoredStory[],
+  pool: readonly StorySummary[],
+  stories: readonly StorySummary[],
   wish: Wish,
-): readonly StoredStory[] {
-  const { language, vocabulary } = wish;
+): readonly StorySummary[] {
+  const { texts, vocabulary } = wish;
   if (vocabulary.length === 0) return pool;
-  const held = (story: StoredStory) => wordsIn(fullText(story.tellings[language]), vocabulary).length;
+  const held = ({ id }: StorySummary) => wordsIn(texts?.get(id) ?? '', vocabulary).length;
   const most = Math.max(0, ...pool.map(held));
   if (most > 0) return pool.filter((story) => held(story) === most);
   const { matches } = searchFor(vocabulary.join(' '), stories, wish);
@@ -112,15 +113,15 @@ function withMostVocabulary(
 }
 
 /** The longest stories and those with one sentence less, where a longer story is wanted. */
-function longest(stories: readonly StoredStory[], { language, long }: Wish): readonly StoredStory[] {
+function longest(stories: readonly StorySummary[], { language, long }: Wish): readonly StorySummary[] {
   if (!long) return stories;
-  const sentences = (story: StoredStory) => story.tellings[language].sentences.length;
+  const sentences = (story: StorySummary) => story.tellings[language].sentences;
   const most = Math.max(0, ...stories.map(sentences));
   return stories.filter((story) => sentences(story) >= most - 1);
 }
 
 /** Draws a topic first and then one of its stories, so that a topic with many stories is not drawn more often. */
-function drawByTopic(stories: readonly StoredStory[], random: () => number): StoredStory | undefined {
+function drawByTopic(stories: readonly StorySummary[], random: () => number): StorySummary | undefined {
   const topic = draw([...new Set(stories.map((story) => story.topic))], random);
   return draw(
     stories.filter((story) => story.topic === topic),
@@ -129,13 +130,13 @@ function drawByTopic(stories: readonly StoredStory[], random: () => number): Sto
 }
 
 function best(
-  stories: readonly StoredStory[],
+  stories: readonly StorySummary[],
   { matches }: Search,
   lastMade: ReadonlyMap<string, string>,
   random: () => number,
-): StoredStory | undefined {
-  const age = (story: StoredStory) => lastMade.get(story.id) ?? '';
-  const score = (story: StoredStory) => matches.get(story.id)?.score ?? 0;
+): StorySummary | undefined {
+  const age = (story: StorySummary) => lastMade.get(story.id) ?? '';
+  const score = (story: StorySummary) => matches.get(story.id)?.score ?? 0;
   const sorted = stories.toSorted((left, right) => age(left).localeCompare(age(right)) || score(right) - score(left));
   const [first] = sorted;
   if (!first) return undefined;

@@ -32,6 +32,35 @@ const telling = z.object({
   glossary: z.record(z.string(), z.string()),
 });
 
+/** None in a project whose library is older than this function. */
+const tone = z.string().default('');
+const concepts = z
+  .object({ about: z.array(z.string()), touches: z.array(z.string()) })
+  .default({ about: [], touches: [] });
+
+/** The columns of a `StorySummary`. */
+export const summaryColumns = 'id,topic,level,premium,shelf,themes';
+
+/** A row of `library_stories` without its content: a fortieth of its bytes, and all that a choice needs. */
+export const storySummary = z
+  .object({
+    id: z.string(),
+    topic: z.string(),
+    level: z.enum(levels),
+    premium: z.boolean(),
+    shelf: z.object({
+      cefr: z.enum(cefrLevels).exactOptional(),
+      tone,
+      retired: z.boolean().default(false),
+      tellings: z.record(everyLanguage, z.object({ sentences: z.number() })),
+    }),
+    themes: z.object({ concepts, keywords: z.record(everyLanguage, z.array(z.string())) }),
+  })
+  .transform(({ shelf, themes, ...story }) => ({ ...story, ...shelf, ...themes }));
+
+/** The columns of a `StoredStory`. */
+export const storyColumns = 'id,topic,level,content';
+
 /** A row of `library_stories`, as the library's build wrote it. */
 export const storedStory = z
   .object({
@@ -43,11 +72,9 @@ export const storedStory = z
       premium: z.boolean().exactOptional(),
       /** Set for stories that are only for learners who have them. */
       retired: z.boolean().exactOptional(),
-      /** How it feels, and what it is about. None in a project whose library is older than this function. */
-      tone: z.string().default(''),
-      concepts: z
-        .object({ about: z.array(z.string()), touches: z.array(z.string()) })
-        .default({ about: [], touches: [] }),
+      /** How it feels, and what it is about. */
+      tone,
+      concepts,
       /** None in a project whose library is older than these levels. */
       cefr: z.enum(cefrLevels).exactOptional(),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
@@ -60,6 +87,37 @@ export const storedStory = z
 
 export type Telling = z.infer<typeof telling>;
 export type StoredStory = z.infer<typeof storedStory>;
+export type StorySummary = z.infer<typeof storySummary>;
+
+/** What the database keeps of a story beside its content. */
+export function summaryOf({
+  id,
+  topic,
+  level,
+  cefr,
+  tone,
+  concepts,
+  premium,
+  retired,
+  tellings,
+}: StoredStory): StorySummary {
+  const each = Object.entries(tellings);
+  return storySummary.parse({
+    id,
+    topic,
+    level,
+    premium: premium ?? false,
+    shelf: {
+      ...(cefr && { cefr }),
+      tone,
+      retired: retired ?? false,
+      tellings: Object.fromEntries(
+        each.map(([language, { sentences }]) => [language, { sentences: sentences.length }]),
+      ),
+    },
+    themes: { concepts, keywords: Object.fromEntries(each.map(([language, { keywords }]) => [language, keywords])) },
+  });
+}
 
 /** A library language by its stored name; `undefined` for one that the library lacks. */
 export function storyLanguage(name: string): LibraryLanguage | undefined {

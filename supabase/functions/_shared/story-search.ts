@@ -8,7 +8,7 @@ import {
   type Themes,
   themesOf,
 } from '@fabula/story-wishes';
-import type { StoredStory } from './stored-story.ts';
+import type { StorySummary } from './stored-story.ts';
 
 /** What a learner wrote, and what each story of the library has to do with it. */
 export interface Search {
@@ -22,16 +22,17 @@ const nameWeight = 0.75;
 
 /** Compares what a learner wrote with every story. `likely`: the languages the learner most likely writes. */
 export function searchStories(
-  stories: readonly StoredStory[],
+  stories: readonly StorySummary[],
   prompt: string,
   likely: readonly LibraryLanguage[],
 ): Search {
   const wish = readWish(prompt, likely);
   const named = namedStories(wish, stories);
   const words = [...named.keys()].map((word) => [word, nameWeight] as const);
-  const themes = [...themesIn(stories)].map(([id, own]) => {
-    const naming = [...named].filter(([, ids]) => ids.has(id)).map(([word]) => [word, 1] as const);
-    return [id, naming.length > 0 ? new Map([...own, ...naming]) : own] as const;
+  const themes = stories.map((story) => {
+    const own = themesOfStory(story);
+    const naming = [...named].filter(([, ids]) => ids.has(story.id)).map(([word]) => [word, 1] as const);
+    return [story.id, naming.length > 0 ? new Map([...own, ...naming]) : own] as const;
   });
   return { wish, matches: matchStories({ ...wish, concepts: new Map([...wish.concepts, ...words]) }, new Map(themes)) };
 }
@@ -39,45 +40,37 @@ export function searchStories(
 /** By word: the stories that have as a keyword a word which no concept has. */
 function namedStories(
   { unknown, language }: ReadWish,
-  stories: readonly StoredStory[],
+  stories: readonly StorySummary[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  if (unknown.length === 0) return new Map();
-  const keywords = keywordsIn(stories, language);
   const found = unknown.map(({ folded, stems }) => {
-    const ids = [folded, ...stems].flatMap((key) => [...(keywords.get(key) ?? [])]);
-    return [folded, new Set(ids)] as const;
+    const naming = stories.filter((story) => [folded, ...stems].some((key) => keywordsOf(story, language).has(key)));
+    return [folded, new Set(naming.map(({ id }) => id))] as const;
   });
   return new Map(found.filter(([, ids]) => ids.size > 0));
 }
 
-type Keywords = ReadonlyMap<string, ReadonlySet<string>>;
+const themes = new WeakMap<StorySummary, Themes>();
+const keywords = new WeakMap<StorySummary, Map<LibraryLanguage, ReadonlySet<string>>>();
 
-/** By library, which the cache hands out as one array for each version. */
-const themes = new WeakMap<readonly StoredStory[], ReadonlyMap<string, Themes>>();
-const keywords = new WeakMap<readonly StoredStory[], Map<LibraryLanguage, Keywords>>();
-
-function themesIn(stories: readonly StoredStory[]): ReadonlyMap<string, Themes> {
-  const known = themes.get(stories);
+function themesOfStory(story: StorySummary): Themes {
+  const known = themes.get(story);
   if (known) return known;
-  const made = new Map(stories.map(({ id, topic, concepts }) => [id, themesOf(concepts, topic)]));
-  themes.set(stories, made);
+  const made = themesOf(story.concepts, story.topic);
+  themes.set(story, made);
   return made;
 }
 
-/** The ids of stories by the forms and stems of their keywords of one word. */
-function keywordsIn(stories: readonly StoredStory[], language: LibraryLanguage): Keywords {
-  const ofLibrary = keywords.get(stories) ?? new Map<LibraryLanguage, Keywords>();
-  keywords.set(stories, ofLibrary);
-  const known = ofLibrary.get(language);
+/** The forms and stems of its keywords of one word. */
+function keywordsOf(story: StorySummary, language: LibraryLanguage): ReadonlySet<string> {
+  const ofStory = keywords.get(story) ?? new Map<LibraryLanguage, ReadonlySet<string>>();
+  keywords.set(story, ofStory);
+  const known = ofStory.get(language);
   if (known) return known;
-  const made = new Map<string, Set<string>>();
-  for (const { id, tellings } of stories) {
-    for (const keyword of tellings[language].keywords) {
-      const [word, ...more] = formsIn(keyword, language);
-      if (!word || more.length > 0) continue;
-      for (const key of [word.folded, ...word.stems]) made.set(key, (made.get(key) ?? new Set()).add(id));
-    }
-  }
-  ofLibrary.set(language, made);
-  return made;
+  const made = story.keywords[language].flatMap((keyword) => {
+    const [word, ...more] = formsIn(keyword, language);
+    return word && more.length === 0 ? [word.folded, ...word.stems] : [];
+  });
+  const forms = new Set(made);
+  ofStory.set(language, forms);
+  return forms;
 }

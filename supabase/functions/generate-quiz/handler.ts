@@ -3,7 +3,7 @@ import { type AboutYou, aboutYouFrom } from '@fabula/domain';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError } from '../_shared/errors.ts';
 import { fillStory, sentenceReadings } from '../_shared/filled-story.ts';
-import { readLibrary } from '../_shared/library.ts';
+import { type Library, openLibrary } from '../_shared/library.ts';
 import { mayAskModel } from '../_shared/permissions.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import type { StoredStory } from '../_shared/stored-story.ts';
@@ -20,7 +20,7 @@ export const handler = defineFunction(
     const { body, caller, env } = call;
     providersOf('AI_QUIZ', env.secrets);
     const own = body.storyId === undefined ? storyInRequest(body) : await readOwnStory(call, body.storyId);
-    const known = findIn(await readLibrary(env, caller.token), own);
+    const known = await findIn(await openLibrary(env, caller.token), own);
     const { story, provider } = known
       ? {
           story: fromLibrary(fillStory(known.story, known.about), own.language, own.native_language, own.level),
@@ -55,13 +55,14 @@ interface KnownStory {
 }
 
 /** The library story from which a learner's story was told: found by its source, else by its text in either reading. */
-function findIn(library: readonly StoredStory[], own: OwnStory): KnownStory | undefined {
+async function findIn(library: Library, own: OwnStory): Promise<KnownStory | undefined> {
+  // A row keeps the id of its story when the library's wording has been corrected since. A learner who claims another
+  // id only gets another quiz.
+  const isFromLibrary = own.source_provider === 'library' && own.source_id !== null;
+  const source = isFromLibrary ? await library.story(own.source_id ?? '') : undefined;
+  if (source) return { story: source, about: aboutYouFrom(own.about_you) };
   const text = own.story_text.trim();
-  for (const story of library) {
-    // A row keeps the id of its story when the library's wording has been corrected since. A learner who claims another
-    // id only gets another quiz.
-    const isSource = own.source_provider === 'library' && own.source_id === story.id;
-    if (isSource) return { story, about: aboutYouFrom(own.about_you) };
+  for (const story of await library.stories()) {
     const reading = sentenceReadings(story, own.language).find(({ texts }) => texts.join(' ') === text);
     if (reading) return { story, about: reading.about };
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
-import { readLibrary } from '../_shared/library.ts';
+import { openLibrary } from '../_shared/library.ts';
 import { fullText } from '../_shared/telling.ts';
 import { type StoryWish, wordsOf } from './request.ts';
 import type { WritingOptions } from './writing-options.ts';
@@ -21,13 +21,13 @@ export async function readWritingWish({ body, caller, env }: Call<StoryWish>): P
   const { language, nativeLanguage, level, prompt } = body;
   const inLanguage = `language=eq.${encodeURIComponent(language)}`;
   const read = (path: string) => callApi(env, { path: `/rest/v1/${path}`, token: caller.token });
-  const [phrases, stories, library] = await Promise.all([
+  const [phrases, stories, told] = await Promise.all([
     // In the order of review: due phrases first, then the last saved ones.
     read(
       `user_phrases?${inLanguage}&select=phrase&order=next_review_date.asc,created_at.desc,id.desc&limit=${mostPhrases * 2}`,
     ),
     read(`user_stories?${inLanguage}&select=title,story_text&order=created_at.desc,id.desc&limit=${mostEarlier}`),
-    readLibrary(env, caller.token),
+    openLibrary(env, caller.token).then((library) => library.stories()),
   ]);
   return {
     language,
@@ -44,6 +44,6 @@ export async function readWritingWish({ body, caller, env }: Call<StoryWish>): P
       .filter((phrase) => phrase.length <= longestPhrase)
       .slice(0, mostPhrases),
     earlier: storyRows.parse(stories).map((row) => ({ title: row.title, text: row.story_text })),
-    library: library.map(({ tellings }) => fullText(tellings[language])),
+    library: told.map(({ tellings }) => fullText(tellings[language])),
   };
 }

@@ -4,11 +4,11 @@ import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { fillStory, takenIn } from '../_shared/filled-story.ts';
-import { readLibrary } from '../_shared/library.ts';
+import { type Library, openLibrary } from '../_shared/library.ts';
 import { mayUse } from '../_shared/permissions.ts';
-import { chooseStory } from '../_shared/selection.ts';
-import { type StoredStory, storyLanguage } from '../_shared/stored-story.ts';
-import { tellStory } from '../_shared/telling.ts';
+import { chooseStory, type Wish } from '../_shared/selection.ts';
+import { type StorySummary, storyLanguage } from '../_shared/stored-story.ts';
+import { fullText, tellStory } from '../_shared/telling.ts';
 import { type StoryWish, wordsOf } from './request.ts';
 import { readSeenStories } from './saved-story.ts';
 import type { StoryRow } from './story-row.ts';
@@ -19,37 +19,48 @@ import type { StoryRow } from './story-row.ts';
  */
 export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<StoryRow> {
   const [library, seen] = await Promise.all([
-    readLibrary(env, caller.token),
+    openLibrary(env, caller.token),
     body.libraryId === undefined ? readSeenStories({ env, caller }, body.language) : [],
   ]);
+  const all = await library.summaries();
   // A learner who had a premium story with premium still reads it, but gets no more of them.
-  const hasExclusive = library.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
-  const tell = async (story: StoredStory) => {
+  const hasExclusive = all.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
+  const tell = async ({ id }: StorySummary) => {
+    const story = await library.story(id);
+    if (!story) throw notFound();
     const about = Object.keys(story.marked).length > 0 ? takenIn(story, await readAboutYou({ env, caller })) : null;
     const told = tellStory(about ? fillStory(story, about) : story, body.language, body.nativeLanguage);
     return { ...told, ...(about ? { about_you: about } : {}) };
   };
   if (body.libraryId !== undefined) {
-    const chosen = library.find(({ id }) => id === body.libraryId);
+    const chosen = all.find(({ id }) => id === body.libraryId);
     if (!chosen || chosen.retired) throw notFound();
     if (chosen.premium && !hasExclusive)
       throw new FunctionError(403, 'premium', 'This story is premium.', 'exclusive_stories');
     return { ...(await tell(chosen)), source_match: 'chosen' };
   }
-  const stories = library.filter(({ premium, retired }) => !retired && (hasExclusive || !premium));
-  const wish = {
+  const stories = all.filter(({ premium, retired }) => !retired && (hasExclusive || !premium));
+  const choice = chooseStory(stories, await wishOf(body, library), seen, env.random);
+  if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
+  return { ...(await tell(choice.story)), source_match: choice.match };
+}
+
+async function wishOf(body: StoryWish, library: Library): Promise<Wish> {
+  const vocabulary = wordsOf(body);
+  const { language } = body;
+  const texts = async () =>
+    new Map((await library.stories()).map(({ id, tellings }) => [id, fullText(tellings[language])]));
+  return {
     prompt: body.prompt,
     surprise: body.surprise ?? false,
     level: body.level,
     step: body.step,
-    language: body.language,
+    language,
     native: storyLanguage(body.nativeLanguage),
-    vocabulary: wordsOf(body),
+    vocabulary,
+    ...(vocabulary.length > 0 && { texts: await texts() }),
     long: body.length === 'long',
   };
-  const choice = chooseStory(stories, wish, seen, env.random);
-  if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
-  return { ...(await tell(choice.story)), source_match: choice.match };
 }
 
 const aboutRows = z.array(z.object({ about_you: z.unknown().optional() }));

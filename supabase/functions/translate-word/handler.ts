@@ -5,7 +5,7 @@ import { callApi } from '../_shared/api.ts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { fillStory } from '../_shared/filled-story.ts';
-import { readLibrary } from '../_shared/library.ts';
+import { openLibrary } from '../_shared/library.ts';
 import { mayAskModel, mayUse } from '../_shared/permissions.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
@@ -34,14 +34,13 @@ export const handler = defineFunction(translateWordRequest, async ({ body, ...ca
 
 /** @throws FunctionError 403 without premium, because only lessons that are kept for offline use need it */
 async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryResponse> {
-  const { body, caller, env } = call;
+  const { body, env } = call;
   if (!(await mayUse(call, 'offline_mode')))
     throw new FunctionError(403, 'forbidden', 'Keeping stories for offline use needs premium.', 'offline_mode');
   const { source, sentences } = await ownStory(call, body.glossaryOf);
   const { fromLanguage: from, toLanguage: to } = body;
   const isAsked = providersOf('AI_TRANSLATE', env.secrets).includes(library);
-  const told = isAsked ? await readLibrary(env, caller.token) : [];
-  const stories = told.map((story) => (story.id === source?.id ? fillStory(story, source.about) : story));
+  const stories = isAsked ? await storiesFor(call, source) : [];
   return wordsOfStory(stories, { sentences, from, to, storyId: source?.id });
 }
 
@@ -67,7 +66,7 @@ async function translate(
   form: string,
   source: LibrarySource | undefined,
 ): Promise<TranslateWordResponse | undefined> {
-  const { body, caller, env } = call;
+  const { body, env } = call;
   const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
   const models = textModels('AI_TRANSLATE', env.secrets);
   let guess: TranslateWordResponse | undefined;
@@ -75,9 +74,9 @@ async function translate(
   for (const name of providersOf('AI_TRANSLATE', env.secrets)) {
     if (name === library) {
       const { fromLanguage: from, toLanguage: to, context } = body;
-      const told = await readLibrary(env, caller.token);
-      const stories = told.map((story) => (story.id === source?.id ? fillStory(story, source.about) : story));
-      const found = lookUp(stories, { form, from, to, storyId: source?.id, context });
+      const asked = { form, from, to, storyId: source?.id, context };
+      const inOwn = source && lookUp(await storiesFor(call, source), asked);
+      const found = inOwn ?? lookUp(await otherStories(call, source), asked);
       if (found) {
         const { translation, language, isCertain, base } = found;
         guess = { translation, language, ...base, source: { provider: library } };
@@ -160,6 +159,19 @@ async function ownStory({ env, caller }: Call<unknown>, storyId: string): Promis
     source: isFromLibrary ? { id: row.source_id ?? '', about: aboutYouFrom(row.about_you) } : undefined,
     sentences: written.flatMap((one) => writtenSentence.safeParse(one).data?.text ?? []),
   };
+}
+
+/** The story behind the caller's, as the caller reads it, or all stories where there is none behind it. */
+async function storiesFor(call: Call<unknown>, source: LibrarySource | undefined) {
+  if (!source) return otherStories(call, source);
+  const library = await openLibrary(call.env, call.caller.token);
+  const story = await library.story(source.id);
+  return story ? [fillStory(story, source.about)] : [];
+}
+
+async function otherStories({ env, caller }: Call<unknown>, source: LibrarySource | undefined) {
+  const library = await openLibrary(env, caller.token);
+  return (await library.stories()).filter(({ id }) => id !== source?.id);
 }
 
 const noted = z.object({ allowed: z.boolean(), reason: z.string().nullable() });

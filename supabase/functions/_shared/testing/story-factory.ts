@@ -1,5 +1,5 @@
 import { type Level, type LibraryLanguage, libraryLanguages } from '@fabula/domain';
-import type { StoredStory, Telling } from '../stored-story.ts';
+import { type StoredStory, storyColumns, summaryColumns, summaryOf, type Telling } from '../stored-story.ts';
 
 interface StoryIdea {
   readonly id: string;
@@ -78,11 +78,20 @@ export function makeSense(word: string): Readonly<Record<LibraryLanguage, string
   return words as Record<LibraryLanguage, string>;
 }
 
-/** Stories as rows of `library_stories`, and the answer to the version query. */
+/** Stories as rows of `library_stories`, by the queries that ask for them. */
 export function libraryAnswers(stories: readonly StoredStory[], version = '2026-11-01T08:00:00Z') {
+  const table = '/rest/v1/library_stories?order=id';
   const rows = stories.map(({ id, topic, level, ...content }) => ({ id, topic, level, content }));
   return {
-    '/rest/v1/library_stories?order=id&select=id,updated_at': rows.map(({ id }) => ({ id, updated_at: version })),
-    '/rest/v1/library_stories?order=id&select=id,topic': rows,
+    [`${table}&select=id,updated_at`]: rows.map(({ id }) => ({ id, updated_at: version })),
+    [`${table}&select=${summaryColumns}`]: stories.map(summaryRow),
+    [`${table}&select=${storyColumns}`]: rows,
+    [`${table}&id=eq.`]: ({ path }: { readonly path: string }) =>
+      rows.filter(({ id }) => id === /&id=eq\.([^&]*)/.exec(path)?.[1]),
   };
+}
+
+function summaryRow(story: StoredStory) {
+  const { id, topic, level, premium, concepts, keywords, ...shelf } = summaryOf(story);
+  return { id, topic, level, premium, shelf, themes: { concepts, keywords } };
 }
