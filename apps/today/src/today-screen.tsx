@@ -3,6 +3,7 @@ import { useUserId } from '@fabula/data';
 import { Link, lazyScreen, SignedOutCard, useOnline, usePlatform, useSearchParams } from '@fabula/platform';
 import { Button, Heading, OfflineNotice, Page } from '@fabula/ui';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { AfterCommit } from './after-commit.tsx';
 import { laterPart, whenIdle } from './after-screen.ts';
 import { loadGenerator } from './generate-story/fetch-generator.ts';
 import type { MadeStory } from './generate-story/made-story.ts';
@@ -137,20 +138,9 @@ function TodayContent({ today, made, onCreate }: TodayContentProps) {
         language={texts.language()}
         onCreate={onCreate}
       />
-      <BelowStory />
-    </>
-  );
-}
-
-/** Begins when the story is there: drawn with it, it would be asked for while that is still being drawn. */
-function BelowStory() {
-  const [begins, setBegins] = useState(false);
-  useEffect(() => setBegins(true), []);
-  return (
-    begins && (
-      <Suspense>
+      <AfterCommit>
         <openBook.current />
-      </Suspense>
-    )
+      </AfterCommit>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { keepsForOffline } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
-import { Suspense } from 'react';
+import { AfterCommit } from '../after-commit.tsx';
 import { laterPart, whenIdle } from '../after-screen.ts';
 import type { KeepOrOfferProps } from '../keep/keep-or-offer.tsx';
 import styles from './story-card.module.css';
@@ -12,9 +12,9 @@ export function CardKeep(props: KeepOrOfferProps) {
   if (!keepsForOffline(usePlatform())) return null;
   return (
     <div className={styles.keep}>
-      <Suspense>
+      <AfterCommit>
         <keepOrOffer.current {...props} />
-      </Suspense>
+      </AfterCommit>
     </div>
   );
 }

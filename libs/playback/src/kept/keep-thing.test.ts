@@ -121,6 +121,26 @@ describe('keeping a story', () => {
     expect(shown(platform)?.state.status).toBe('kept');
   });
 
+  it('asks again, later each time, where the server had too much to do to answer', async () => {
+    let failures = 2;
+    const late = { code: 'timeout', message: 'Too late' };
+    const asked = serve(() => (failures-- > 0 ? HttpResponse.json({ error: late }, { status: 504 }) : sound));
+    const { platform, keep } = await open();
+    const waits: number[] = [];
+    await keep(async (milliseconds) => void waits.push(milliseconds));
+    expect(waits).toEqual([2000, 4000]);
+    expect(asked).toEqual(['uno', 'uno', ...texts]);
+    expect(shown(platform)?.state.status).toBe('kept');
+  });
+
+  it('gives up a server that never answers in time, and keeps what came before', async () => {
+    const asked = serve((text) => (text === 'dos' ? HttpResponse.json({ error: {} }, { status: 504 }) : sound));
+    const { platform, keep } = await open();
+    await keep(async () => undefined);
+    expect(asked).toEqual(['uno', ...Array.from({ length: 6 }, () => 'dos')]);
+    expect(shown(platform)?.state).toEqual({ status: 'partly', reason: 'busy', sounds: 1, of: 3 });
+  });
+
   it('never takes for whole what found no room', async () => {
     serve();
     const { platform, keep } = await open();

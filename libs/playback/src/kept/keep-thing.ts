@@ -136,16 +136,15 @@ class Run {
     return true;
   }
 
-  /** Waits as long as the server says where it was asked too often. */
+  /** Waits where the server was asked too often, as long as it says, or had too much to do to answer. */
   async #speak(question: SpeechOptions) {
     const { signal } = new AbortController();
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await speakToKeep(this.#platform, question, signal);
       } catch (error) {
-        const { code, retryAfterSeconds } = toAppError(error);
-        if (code !== 'limit' || attempt === mostRefusals || !this.#isWanted()) throw error;
-        await this.#wait(waitAfterRefusalMs(retryAfterSeconds, attempt));
+        if (stopOf(error) !== 'busy' || attempt === mostRefusals || !this.#isWanted()) throw error;
+        await this.#wait(waitAfterRefusalMs(toAppError(error).retryAfterSeconds, attempt));
       }
     }
   }
