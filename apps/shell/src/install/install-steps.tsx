@@ -1,5 +1,7 @@
 import { usePlatform } from '@fabula/platform';
+import { useEffect } from 'react';
 import styles from './install-offer.module.css';
+import { linkStartupPictures } from './startup-pictures.ts';
 import { useText } from './text.ts';
 
 /** The pictures of the system's own buttons, on a grid of 24 × 24. */
@@ -12,7 +14,11 @@ const steps = [
 /** How the app comes to the Home Screen of an iPhone or iPad, where no page can ask for it. */
 export function InstallSteps() {
   const text = useText();
-  const { pushKey } = usePlatform().config;
+  const { config, reporter } = usePlatform();
+  const { pushKey } = config;
+  useEffect(() => {
+    linkStartupPictures(window).catch(reporter.report);
+  }, [reporter]);
   return (
     <>
       <ol className={styles.steps} aria-label={text('steps')}>
