@@ -105,6 +105,7 @@ test.describe('with a microphone', { tag: wholeBrowser }, () => {
     await press(page, 'Continue to quiz');
     await press(page, 'Continue: Quick quiz');
     const go = page.getByRole('button', { name: /^(Next question|See the result)$/ });
+    await press(page, 'Stay on this question', 'Space');
     await tabTo(page, questionOptions(page).first());
     for (let isLast = false; !isLast; ) {
       await page.keyboard.press('1');

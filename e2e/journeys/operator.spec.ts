@@ -101,7 +101,7 @@ test('recordings older than a week are removed at the start, although nobody spe
   // The page itself creates the database at its first start; opening it earlier would create an empty one.
   const isMade = () =>
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'fabula-audio'));
-  await expect.poll(isMade, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isMade).toBe(true);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -124,7 +124,7 @@ test('recordings older than a week are removed at the start, although nobody spe
       }),
   );
   await page.reload();
-  await expect.poll(kept, { timeout: 30_000 }).toEqual(['young']);
+  await expect.poll(kept).toEqual(['young']);
 });
 
 test.describe('without a script', () => {

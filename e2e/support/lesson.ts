@@ -128,7 +128,10 @@ export async function comeToEnd(page: Page, step: StoryStep): Promise<void> {
   const cannotSpeak = page.getByRole('button', { name: "I can't speak now" });
   // Without a microphone, speaking can be skipped from the start.
   const skipAll = page.getByRole('button', { name: 'Skip speaking for all' });
-  if (step === 'shadow_speak' && !(await skipAll.isVisible())) await cannotSpeak.click();
+  if (step === 'shadow_speak') {
+    await expect(skipAll.or(cannotSpeak).first()).toBeVisible();
+    if (!(await skipAll.isVisible())) await cannotSpeak.click();
+  }
   if (step !== 'chunk_drill') return;
   await cannotSpeak.click();
   for (;;) {
@@ -156,8 +159,16 @@ export function questionOptions(page: Page): Locator {
   return page.locator('[data-quiz] ol').getByRole('button');
 }
 
+/** Has the quiz wait for a press after each answer. By itself it goes on after two seconds, at any moment of a journey. */
+export async function stayOnQuestions(page: Page): Promise<void> {
+  const stay = page.getByRole('button', { name: 'Stay on this question' });
+  if ((await stay.getAttribute('aria-pressed')) !== 'true') await stay.click();
+  await expect(stay).toHaveAttribute('aria-pressed', 'true');
+}
+
 /** Answers every question; ends on the result. */
 export async function answerQuiz(page: Page, choose: (options: Locator) => Locator | Promise<Locator>): Promise<void> {
+  await stayOnQuestions(page);
   for (;;) {
     await (await choose(questionOptions(page))).click();
     const go = page.getByRole('button', { name: /^(Next question|See the result)$/ });

@@ -9,10 +9,16 @@ export async function keepMoments(page: Page, words: RegExp): Promise<void> {
     const note = (what: string) => moments.push({ what, at: performance.now() });
     Object.assign(window, { fabulaMoments: moments });
     document.addEventListener('click', () => note('click'), true);
-    for (const what of ['playing', 'ended']) {
+    // An element that had to wait for its own decoder is heard again from there, which is no other beginning.
+    const going = new WeakSet<EventTarget>();
+    for (const what of ['playing', 'pause', 'emptied', 'ended']) {
       const listener = ({ target }: Event) => {
         // A tap also plays a moment of silence, which unlocks sound in the browser.
-        if (target instanceof HTMLMediaElement && target.duration > 0.3) note(what);
+        if (!(target instanceof HTMLMediaElement) || !(target.duration > 0.3 || what === 'emptied')) return;
+        const goesOn = what === 'playing' && going.has(target);
+        if (what === 'playing') going.add(target);
+        else going.delete(target);
+        if ((what === 'playing' && !goesOn) || what === 'ended') note(what);
       };
       document.addEventListener(what, listener, true);
     }
