@@ -27,6 +27,8 @@ export {
   type RecordingStorageOptions,
   type StoredRecording,
 } from './recording-storage.ts';
+export type { SoundMoment } from './soft-sounds.ts';
+export { createSoundEffects, type SoundEffects } from './sound-effects.ts';
 export type { Clip, FetchSpeech, Span, SpeakHere, SpeechAnswer, SpeechOptions, Spoken } from './speech.ts';
 export { createSpeechCache, type SpeechCache } from './speech-cache.ts';
 export { createSpeechPlayer, type SpeechPlayer, type SpeechPlayerOptions } from './speech-player.ts';

@@ -45,6 +45,11 @@ const schema = {
     key: 'fabula-speech-source',
     choices: ['auto', 'device', 'catalogue'],
   },
+  /** Whether answers and a finished story make a soft sound. */
+  soundEffects: {
+    key: 'fabula-sound-effects',
+    choices: ['on', 'off'],
+  },
   /** Whether the quiz moves on by itself after an answer, or waits for the learner. */
   quizPace: {
     key: 'fabula-quiz-pace',

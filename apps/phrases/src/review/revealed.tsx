@@ -1,5 +1,7 @@
 import type { Spoken } from '@fabula/audio';
+import type { ReviewAnswer } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
+import { useSoundEffects } from '@fabula/playback';
 import { Button, LearnerText } from '@fabula/ui';
 import { useEffect } from 'react';
 import { ListenButton } from '../phrase/listen-button.tsx';
@@ -30,11 +32,15 @@ function Back(props: RevealedProps) {
   const { review, focusTarget, expected, spoken, isCram, hasKeys } = props;
   const text = useText();
   const { say } = useNarrator();
+  const { play } = useSoundEffects();
   const { acts } = review;
+  const answer = (given: ReviewAnswer) =>
+    // Where nothing counts, nothing is right or wrong.
+    void review.answer(given, isCram ? undefined : () => play(given === 'got_it' ? 'right' : 'wrong'));
   useReviewKeys(hasKeys, (key) => {
     if (key === 'undo') void review.takeLastBack();
     else if (key === 'listen') say(spoken);
-    else if (key !== 'reveal') void review.answer(key === 'back' ? 'back' : 'got_it');
+    else if (key !== 'reveal') answer(key === 'back' ? 'back' : 'got_it');
     return key !== 'reveal';
   });
   // This code may load after the card was turned. Focus moves only if the learner turned the card in this visit.
@@ -65,19 +71,23 @@ function Back(props: RevealedProps) {
           block
           aria-keyshortcuts="1 2"
           onClick={({ detail }) => {
-            if (detail < 2) void review.answer('got_it');
+            if (detail < 2) answer('got_it');
           }}
         >
           {text('next')}
         </Button>
       ) : (
-        <Answers {...props} />
+        <Answers card={props.card} schedule={props.schedule} onAnswer={answer} />
       )}
     </div>
   );
 }
 
-function Answers({ review, card, schedule }: RevealedProps) {
+interface AnswersProps extends Pick<RevealedProps, 'card' | 'schedule'> {
+  readonly onAnswer: (answer: ReviewAnswer) => void;
+}
+
+function Answers({ card, schedule, onAnswer }: AnswersProps) {
   const text = useText();
   const dueText = useDueText();
   const { now } = usePlatform();
@@ -99,7 +109,7 @@ function Answers({ review, card, schedule }: RevealedProps) {
               aria-keyshortcuts={key}
               aria-describedby={`review-${answer}`}
               onClick={({ detail }) => {
-                if (detail < 2) review.answer(answer);
+                if (detail < 2) onAnswer(answer);
               }}
             >
               {label}

@@ -1,7 +1,8 @@
+import { fakeLoudspeaker } from '@fabula/audio/testing';
 import { networkDown } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { account, idOf, inHours, row } from '../testing/phrases-double.tsx';
 import { button, phrasesStage, question } from '../testing/phrases-stage.tsx';
 
@@ -61,6 +62,23 @@ describe('an answer', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'mercado' })).toBeVisible();
     expect(button('Got it')).toBeVisible();
   });
+});
+
+it('sounds right or wrong, and not at all where it does not count', async () => {
+  const loudspeaker = fakeLoudspeaker(window);
+  onTestFinished(loudspeaker.restore);
+  const { user } = open();
+  await question('mercado');
+  await user.click(button('Show answer'));
+  await user.click(button('Back (hard)'));
+  await question('tienes hambre');
+  await user.click(button('Show answer'));
+  await user.click(button('Got it'));
+  await waitFor(() => expect(loudspeaker.heard).toEqual(['wrong', 'right']));
+  await user.click(screen.getByRole('radio', { name: 'Cram' }));
+  await user.click(button('Show answer'));
+  await user.click(button('Next card'));
+  expect(loudspeaker.heard).toEqual(['wrong', 'right']);
 });
 
 describe('what is reviewed', () => {

@@ -48,9 +48,11 @@ export function useReview(input: ReviewOptions) {
     setActs((count) => count + 1);
   };
   const once = useOnce(() => setHeld(null));
-  const answer = (given: ReviewAnswer) =>
+  /** `onTaken` is called at once, where the answer is none that comes too early. */
+  const answer = (given: ReviewAnswer, onTaken?: () => void) =>
     once(async () => {
       if (!card) return;
+      onTaken?.();
       setHeld(card);
       const fsrs = schedule.fsrsAfter(card, given, platform.now());
       const reviewId = mode === 'cram' ? null : await review.mutateAsync({ phrase: card, answer: given, side, fsrs });

@@ -1,8 +1,8 @@
-import { soundingElement } from '@fabula/audio/testing';
+import { fakeLoudspeaker, soundingElement } from '@fabula/audio/testing';
 import { functionAnswers, profileFails } from '@fabula/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { account, keepsProfile, openProfile, speaks } from '../testing/profile-double.tsx';
 import { pageOf } from '../testing/wide-page.ts';
 
@@ -187,4 +187,19 @@ describe('accent, pace and device', () => {
     expect(platform.preferences.get('speechSource')).toBe('device');
     expect(screen.getByText(/own voice speaks now/)).toBeVisible();
   });
+});
+
+it('sound effects are on until they are turned off here, and are heard when they are turned on again', async () => {
+  const loudspeaker = fakeLoudspeaker(window);
+  onTestFinished(loudspeaker.restore);
+  const { user, platform } = openProfile(network);
+  const effects = await screen.findByRole('checkbox', { name: 'Sound effects' });
+  expect(effects).toBeChecked();
+  await user.click(effects);
+  expect(effects).not.toBeChecked();
+  expect(platform.preferences.get('soundEffects')).toBe('off');
+  expect(loudspeaker.state()).toBeUndefined();
+  await user.click(effects);
+  expect(platform.preferences.get('soundEffects')).toBe('on');
+  await waitFor(() => expect(loudspeaker.heard).toEqual(['right']));
 });

@@ -9,9 +9,9 @@ import {
   voiceCatalogue,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { type DeviceVoiceChoice, useDeviceVoice } from '@fabula/playback';
+import { type DeviceVoiceChoice, useDeviceVoice, useSoundEffects } from '@fabula/playback';
 import { Card, Checkbox, LearnerText, SegmentedControl, Text } from '@fabula/ui';
-import { startTransition, useId, useOptimistic } from 'react';
+import { startTransition, useId, useOptimistic, useState } from 'react';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
 import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
@@ -42,6 +42,7 @@ export function VoiceSettings({ profile }: { readonly profile: Profile }) {
           checked={profile.slowAudio}
           onCheckedChange={(slowAudio) => change({ slowAudio })}
         />
+        <EffectsSwitch />
         {device.exists && (
           <Checkbox
             label={text('voice_device')}
@@ -52,6 +53,26 @@ export function VoiceSettings({ profile }: { readonly profile: Profile }) {
         )}
       </Card>
     </Section>
+  );
+}
+
+/** Kept on this device, as its loudness is: a phone may be heard where a desktop may not. */
+function EffectsSwitch() {
+  const text = useText();
+  const { preferences } = usePlatform();
+  const { play } = useSoundEffects();
+  const [isOn, setOn] = useState(() => preferences.get('soundEffects') === 'on');
+  return (
+    <Checkbox
+      label={text('voice_effects')}
+      hint={text('voice_effectsHint')}
+      checked={isOn}
+      onCheckedChange={(wanted) => {
+        preferences.set('soundEffects', wanted ? 'on' : 'off');
+        setOn(wanted);
+        if (wanted) play('right');
+      }}
+    />
   );
 }
 

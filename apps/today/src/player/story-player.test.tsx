@@ -1,9 +1,10 @@
+import { fakeLoudspeaker } from '@fabula/audio/testing';
 import { keys } from '@fabula/data';
 import { storySteps } from '@fabula/domain';
 import { ada } from '@fabula/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   answerQuiz,
   buttonNamed as button,
@@ -69,12 +70,15 @@ describe('after a step', () => {
     expect(await heading('Quick quiz')).toHaveFocus();
   });
 
-  it('that was the fourth, the celebration replaces the card', async () => {
+  it('that was the fourth, the celebration replaces the card, with its sound', async () => {
+    const loudspeaker = fakeLoudspeaker(window);
+    onTestFinished(loudspeaker.restore);
     const { user, operations } = await open(withDone('listen_read', 'shadow_speak', 'chunk_drill'));
     await answerQuiz({ user });
     await user.click(await button('Continue'));
     expect(await heading('Well done!')).toHaveFocus();
     expect(screen.queryByText(/Your progress is saved/)).not.toBeInTheDocument();
+    await waitFor(() => expect(loudspeaker.heard.at(-1)).toBe('finished'));
     expect(window.location.search).toBe('?step=finish');
     await waitFor(() => expect(operations).toMatchObject([{ patch: { steps: ['quiz'], accuracyRatio: 1 } }]));
   });

@@ -1,5 +1,6 @@
 import { isAllComplete, type Story, type StoryProgress, storySentences } from '@fabula/domain';
 import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
+import { useSoundEffects } from '@fabula/playback';
 import { Heading, IconButton, LearnerText, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Cover } from '../cover/cover.tsx';
@@ -28,6 +29,7 @@ export interface StoryPlayerProps {
 export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   const close = useClosePlayer();
   const { finish, isSaving } = useFinishStory(progress, close);
+  const { play } = useSoundEffects();
   const { place, isDone, hasMoved, open, showCard } = useWhereabouts(progress);
   // Fixed at the opening, so that a story completed now is celebrated, and gets its navigator only next time.
   const [wasCompleted] = useState(progress.completed);
@@ -39,8 +41,9 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   useEffect(() => void fetchLesson(), []);
 
   const stepDone = () => {
-    if (!wasCompleted && isAllComplete({ ...progress.steps, [place]: true })) open('finish');
-    else showCard();
+    if (wasCompleted || !isAllComplete({ ...progress.steps, [place]: true })) return showCard();
+    open('finish');
+    play('finished');
   };
   const next = place === 'finish' ? 'finish' : placeAfter(place, steps, wasCompleted);
   const Step = place === 'finish' ? null : stepScreens[place].current;

@@ -13,6 +13,7 @@ const preferenceNames = {
   arabicVowels: true,
   reader: true,
   speechSource: true,
+  soundEffects: true,
   quizPace: true,
   todayView: true,
   storyPromptDraft: true,

@@ -1,10 +1,11 @@
 import type { Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
+import { useSoundEffects } from '@fabula/playback';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStepProgress } from '../use-step-progress.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { QuestionCard, type QuizPace } from './question-card.tsx';
-import { type Answer, type QuizOutcome, quizOutcome } from './quiz-answers.ts';
+import { type Answer, answerState, type QuizOutcome, quizOutcome } from './quiz-answers.ts';
 import { QuizResult } from './quiz-result.tsx';
 
 export interface QuizRoundsProps {
@@ -49,11 +50,14 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
   const [index, setIndex] = useState(0);
   const { save, isSaved, isSaving, goOn } = useResult(story.id, onDone);
   const question = questions[index];
+  const { play } = useSoundEffects();
 
   const locked = useRef(-1);
   const answer = (given: Answer) => {
-    if (locked.current >= index) return; // also ignores a second press that comes before the first one is drawn
+    if (!question || locked.current >= index) return; // also ignores a second press that comes before the first one is drawn
     locked.current = index;
+    const state = answerState(question, given);
+    if (state !== 'passed') play(state);
     const all = [...answers, given];
     setAnswers(all);
     if (all.length === questions.length) save(quizOutcome(questions, all));

@@ -1,7 +1,8 @@
+import { type FakeLoudspeaker, fakeLoudspeaker } from '@fabula/audio/testing';
 import type { QuizQuestion } from '@fabula/domain';
 import { storyRow } from '@fabula/testing';
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressWithQuestions, questions } from '../../testing/quiz-rows.ts';
 import {
   askedQuestion as asked,
@@ -191,5 +192,32 @@ describe('the feedback', () => {
     act(() => next().click());
     pass(5000);
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('What does this phrase mean?');
+  });
+});
+
+describe('an answer sounds', () => {
+  let loudspeaker: FakeLoudspeaker;
+  beforeEach(() => {
+    loudspeaker = fakeLoudspeaker(window);
+  });
+  afterEach(() => loudspeaker.restore());
+
+  it('right or wrong, once', async () => {
+    const { user } = open();
+    await asked('Where do you go?');
+    await user.dblClick(option(/To the market/));
+    await waitFor(() => expect(loudspeaker.heard).toEqual(['right']));
+    await user.click(next());
+    await user.click(option(/You are late/));
+    await waitFor(() => expect(loudspeaker.heard).toEqual(['right', 'wrong']));
+  });
+
+  it('not at all where the learner has turned it off', async () => {
+    const { user, platform } = open();
+    platform.preferences.set('soundEffects', 'off');
+    await asked('Where do you go?');
+    await user.click(option(/To the market/));
+    expect(screen.getByRole('status')).toHaveTextContent('Right!');
+    expect(loudspeaker.state()).toBeUndefined();
   });
 });
