@@ -10,7 +10,7 @@ import {
   takesOperations,
 } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
-import { expect, type Meta, type StoryObj, waitFor, within } from '../../../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { arabicDrillStory, drillStory } from '../../testing/drill-rows.ts';
 import { storyId } from '../../testing/quiz-rows.ts';
 import { shelfHas, smallLibrary } from '../../testing/shelf-rows.ts';
@@ -175,4 +175,49 @@ export const Arabic: Story = {
     network: [tableRows('user_stories', [arabicDrillStory()]), ...withRows(finished())],
   },
   play: shows('تُعِدُّ الْمَائِدَةَ'),
+};
+
+/** Opens the story's card, and waits until it is drawn. Returns the button that gives it away. */
+async function openCard(canvasElement: HTMLElement) {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Share this story' }));
+  const dialog = within(await within(canvasElement).findByRole('dialog', { name: 'A card of this story' }));
+  const give = await dialog.findByRole('button', { name: /^(Save|Share) the picture$/ });
+  await waitFor(() => expect(give).not.toHaveAttribute('aria-busy'));
+  return give;
+}
+
+const paper = [250, 246, 239];
+const isPaper = (pixels: Uint8ClampedArray) => paper.every((value, channel) => pixels[channel] === value);
+
+export const ShareCard: Story = {
+  parameters: { network: withRows(finished()) },
+  play: async ({ canvasElement }) => {
+    const shared: File[] = [];
+    Object.defineProperties(window.navigator, {
+      canShare: { configurable: true, value: () => true },
+      share: { configurable: true, value: async ({ files = [] }: ShareData) => void shared.push(...files) },
+    });
+    try {
+      await userEvent.click(await openCard(canvasElement));
+      const [file] = shared;
+      await expect(file?.name).toBe('Un plato más.png');
+      if (!file) return;
+      const picture = await createImageBitmap(file);
+      await expect([picture.width, picture.height]).toEqual([1080, 1350]);
+      const pen = new OffscreenCanvas(1080, 1350).getContext('2d');
+      pen?.drawImage(picture, 0, 0);
+      const at = (x: number, y: number) => pen?.getImageData(x, y, 1, 1).data ?? new Uint8ClampedArray(4);
+      await expect(isPaper(at(4, 4))).toBe(true); // also in the dark theme
+      await expect(isPaper(at(540, 300))).toBe(false); // the cover
+    } finally {
+      for (const name of ['canShare', 'share']) Reflect.deleteProperty(window.navigator, name);
+    }
+  },
+};
+
+export const ShareCardArabic: Story = {
+  parameters: { network: [tableRows('user_stories', [arabicDrillStory()]), ...withRows(finished())] },
+  play: async ({ canvasElement }) => {
+    await expect(await openCard(canvasElement)).toBeVisible();
+  },
 };

@@ -1,7 +1,7 @@
 import { functionAnswers, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawnCover } from '../../testing/drawn-cover.ts';
 import { arabicDrillStory, drillStory } from '../../testing/drill-rows.ts';
 import {
@@ -304,7 +304,7 @@ describe('the next part on the celebration', () => {
     const card = within(await screen.findByRole('region', { name: 'Well done!' }));
     expect(await part2()).toBeVisible();
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names.slice(names.indexOf('Continue'))).toEqual(['Continue', 'Read part 2']);
+    expect(names.slice(names.indexOf('Continue'))).toEqual(['Continue', 'Share this story', 'Read part 2']);
   });
 
   it('opens once it is the learner’s own', async () => {
@@ -338,5 +338,29 @@ describe('the next part on the celebration', () => {
     expect(await screen.findByText(title)).toHaveAttribute('dir', 'rtl');
     expect(screen.getByText(name)).toHaveAttribute('dir', 'rtl');
     expect(screen.getByRole('region', { name: `Next in ${name}: ${title}` })).not.toHaveAttribute('dir');
+  });
+});
+
+describe('sharing the story', () => {
+  const path = '?step=finish';
+
+  it('is not offered where a picture cannot leave the page, as in the native app', async () => {
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await open(completed, { path });
+    await heading('Well done!');
+    expect(screen.queryByRole('button', { name: 'Share this story' })).toBeNull();
+  });
+
+  it('says where the device cannot make the picture', async () => {
+    const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    onTestFinished(() => drawing.mockRestore());
+    const { user } = await open(completed, { path });
+    await user.click(await button('Share this story'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A card of this story' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The picture could not be made on this device.');
+    expect(dialog.queryByRole('button', { name: 'Save the picture' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

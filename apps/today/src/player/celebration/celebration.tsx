@@ -12,6 +12,7 @@ import { ClosingBook } from './closing-book.tsx';
 import { useFinishedDay } from './finished-day.ts';
 import { KeepPhrases } from './keep-phrases.tsx';
 import { LessonFigures } from './lesson-figures.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { usePhraseGain } from './use-phrase-gain.ts';
 
 export interface CelebrationProps {
@@ -44,6 +45,7 @@ export function Celebration({ story, sentences, progress, isSaving, onContinue }
         <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={() => onContinue()}>
           {text('finish_continue')}
         </Button>
+        <ShareButton story={story} sentences={sentences} />
         <ToToday onContinue={onContinue} />
       </div>
       <NextPart story={story} onLeave={onContinue} />
