@@ -8,7 +8,9 @@ import {
   dayAnswers,
   historyStory,
   now,
+  phrasesFeature,
   scoresAnswer,
+  someDue,
 } from './testing/review-double.tsx';
 
 export default {
@@ -44,6 +46,11 @@ export const LastThirtyDays: Story = {
   tags: ['content'],
   parameters: { network: account() },
   play: shows('Last 30 days'),
+};
+
+export const SomethingDue: Story = {
+  parameters: { network: [someDue(), ...account()], platform: { now, manifests: [phrasesFeature] } },
+  play: shows('2 phrases to review'),
 };
 
 export const ScoresLoading: Story = {

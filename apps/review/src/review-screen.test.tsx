@@ -1,5 +1,5 @@
 import { newOperation } from '@fabula/platform';
-import { ada, networkDown, profileRow, tableRows } from '@fabula/testing';
+import { ada, networkDown, profileRow, tableFails, tableRows } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,9 @@ import {
   dayAnswers,
   historyStory,
   overviewAnswers,
+  phrasesFeature,
   renderReview,
+  someDue,
   statsAnswer,
 } from './testing/review-double.tsx';
 
@@ -28,6 +30,28 @@ const period = (name: string) => screen.findByRole('heading', { level: 2, name }
 const day = (name: string) => screen.getByRole('gridcell', { name });
 const figure = (place: HTMLElement, label: string) =>
   within(place).getByText(label).closest('div')?.querySelector('dd')?.textContent;
+
+describe('what is due', () => {
+  it('comes first, as a link to it', async () => {
+    server.use(someDue(), ...account());
+    renderReview({ path: '/review', manifests: [phrasesFeature] });
+    const due = await screen.findByRole('link', { name: '2 phrases to review' });
+    expect(due).toHaveAttribute('href', '/phrases?due');
+    expect(due.compareDocumentPosition(await period('Last 30 days'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    { when: 'nothing is', handlers: account(), manifests: [phrasesFeature] },
+    { when: 'no feature shows phrases', handlers: [someDue(), ...account()], manifests: [] },
+    { when: 'it is not known', handlers: [tableFails('user_phrases', 403), ...account()], manifests: [phrasesFeature] },
+  ])('is not told where $when', async ({ handlers, manifests }) => {
+    server.use(...handlers);
+    const { platform } = renderReview({ path: '/review', manifests });
+    expect(await period('Last 30 days')).toBeVisible();
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('link', { name: /to review/ })).not.toBeInTheDocument();
+  });
+});
 
 describe('the states of Review', () => {
   it('keeps the page’s place while it loads', async () => {

@@ -1,10 +1,19 @@
-import { SignedOutCard, useOnline, useOutbox } from '@fabula/platform';
+import { routes } from '@fabula/contracts';
+import type { Profile } from '@fabula/data';
+import { lazyScreen, SignedOutCard, useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
+import { Suspense } from 'react';
 import { ReviewContent } from './review-content.tsx';
 import styles from './review-screen.module.css';
 import { NothingCompleted, ReviewFailed, ReviewLoading } from './states/review-states.tsx';
 import { useText } from './text.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
+
+// Not needed for the history itself, which stands without it.
+const dueLink = lazyScreen(async () => {
+  const due = await import('./due/due-link.tsx').catch(() => null);
+  return due?.DueLink ?? (() => null);
+});
 
 /** The Review tab: what was learned, by week, by day and by story. */
 export function ReviewScreen() {
@@ -19,6 +28,7 @@ export function ReviewScreen() {
         <Heading level={1} serif size="md">
           {text('title')}
         </Heading>
+        {'profile' in history && <DueFirst profile={history.profile} />}
       </div>
       {!online && <OfflineNotice message={text('offline')} />}
       {isWaiting && (
@@ -28,6 +38,17 @@ export function ReviewScreen() {
       )}
       <HistoryState history={history} />
     </Page>
+  );
+}
+
+/** What is due comes before what was done. */
+function DueFirst({ profile }: { readonly profile: Profile }) {
+  const { features } = usePlatform();
+  if (!features.offers(routes.phrases)) return null;
+  return (
+    <Suspense>
+      <dueLink.current profile={profile} />
+    </Suspense>
   );
 }
 

@@ -122,6 +122,7 @@ export {
   type AnswerPartKind,
   compareAnswer,
 } from './phrase-answer.ts';
+export { isPhraseDue } from './phrase-due.ts';
 export { folded } from './phrase-folding.ts';
 export { type GainedPhrases, type PhraseGain, phraseGain } from './phrase-gain.ts';
 export { findPhrase, phraseSpeech, type TextPlace } from './phrase-in-text.ts';
@@ -175,7 +176,7 @@ export {
   savedPercent,
   storefrontCurrency,
 } from './price-list.ts';
-export { avatarLetters, displayNameFrom, greetingName, type NameSources } from './profile.ts';
+export { avatarLetters, displayNameFrom, greetingName, initials, type NameSources } from './profile.ts';
 export {
   cachedQuizQuestions,
   isRightAnswer,

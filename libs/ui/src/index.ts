@@ -48,4 +48,5 @@ export {
   type ToastStore,
   type ToastTimers,
 } from './toast-store.ts';
+export { usePresent } from './use-present.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

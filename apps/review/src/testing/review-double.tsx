@@ -1,6 +1,6 @@
 import type { HistoryOverview, HistoryStory } from '@fabula/data';
 import { addDays } from '@fabula/domain';
-import { profileRow, Toasts, tableRows } from '@fabula/testing';
+import { phraseRow, profileRow, Toasts, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 import review from '../locales/en.json' with { type: 'json' };
@@ -161,6 +161,25 @@ export function callWaits(name: string): RequestHandler {
   });
 }
 
+const phrasesName = { en: 'Phrases', es: 'Frases', fr: 'Expressions' };
+
+/** The feature that shows saved phrases. */
+export const phrasesFeature = {
+  name: 'phrases',
+  contract: '1.0',
+  title: phrasesName,
+  routes: [{ path: '/phrases', access: 'protected', layout: 'tabs', title: phrasesName }],
+} as const;
+
+/** Two phrases are due, and one is not. */
+export function someDue(): RequestHandler {
+  return tableRows('user_phrases', [
+    phraseRow({ next_review_date: '2026-11-22T08:00:00Z' }),
+    phraseRow({ id: '20000000-0000-4000-8000-000000000002', phrase: 'bolsa' }),
+    phraseRow({ id: '20000000-0000-4000-8000-000000000003', phrase: 'pan', next_review_date: '2026-11-25T08:00:00Z' }),
+  ]);
+}
+
 interface Account {
   readonly profile?: Parameters<typeof profileRow>[0];
   readonly overview?: Partial<Answer>;
@@ -175,6 +194,7 @@ export function account({ profile, overview, premium = false }: Account = {}): R
     tableRows('user_subscriptions', premium ? [{ ...subscription, expires_at: '2099-01-01T00:00:00Z' }] : []),
     overviewAnswers(overview),
     dayAnswers({ '2026-11-12': [historyStory(), begun], '2026-11-13': [begun], '2026-11-21': [historyStory()] }),
+    tableRows('user_phrases', []),
     statsAnswer(),
     scoresAnswer(60),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
