@@ -70,7 +70,7 @@ describe('after a step', () => {
     expect(await heading('Quick quiz')).toHaveFocus();
   });
 
-  it('that was the fourth, the celebration replaces the card, with its sound', async () => {
+  it('that was the fourth, the celebration replaces the card', async () => {
     const loudspeaker = fakeLoudspeaker(window);
     onTestFinished(loudspeaker.restore);
     const { user, operations } = await open(withDone('listen_read', 'shadow_speak', 'chunk_drill'));
