@@ -1,7 +1,7 @@
 import { type Profile, usePhrases } from '@fabula/data';
 import { folded, matchesPhrase } from '@fabula/domain';
 import { lazyScreen, usePlatform } from '@fabula/platform';
-import { IconButton, TextField } from '@fabula/ui';
+import { IconButton, SearchField } from '@fabula/ui';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import styles from './collection.module.css';
 import { readSitting } from './review/kept-sittings.ts';
@@ -45,7 +45,7 @@ export function Collection({ profile, onEmptied }: CollectionProps) {
   const shared = { language, nativeLanguage, phrases, schedule, now, search, onEmptied };
   return (
     <>
-      <SearchLine box={box} search={search} onSearch={setSearch} onClear={clear} view={view} onView={setView} />
+      <SearchLine box={box} search={search} onSearch={setSearch} view={view} onView={setView} />
       {!finds && <NoMatch search={search} onClear={clear} />}
       {finds && view === 'list' && (
         <Suspense fallback={<ListLoading />}>
@@ -75,26 +75,20 @@ interface SearchLineProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  readonly onClear: () => void;
   readonly view: View;
   readonly onView: (view: View) => void;
 }
 
-function SearchLine({ box, search, onSearch, onClear, view, onView }: SearchLineProps) {
+function SearchLine({ box, search, onSearch, view, onView }: SearchLineProps) {
   const text = useText();
   return (
     <div className={styles.line}>
-      <TextField
+      <SearchField
         ref={box}
-        type="search"
         label={text('search')}
-        labelHidden
-        placeholder={text('search')}
-        dir="auto"
-        enterKeyHint="search"
+        clearLabel={text('clearSearch')}
         value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-        trailing={search !== '' && <IconButton label={text('clearSearch')} icon="close" onClick={onClear} />}
+        onValueChange={onSearch}
       />
       <IconButton
         label={text('viewList')}

@@ -26,6 +26,7 @@ export { Page, type PageProps, Stack, type StackProps } from './page.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './radio-cards.tsx';
+export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
 export { Select, type SelectOption, type SelectProps } from './select.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { Stack } from './page.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
@@ -71,4 +73,21 @@ export const Picker: Story = {
       />
     </Stack>
   ),
+};
+
+function Searched() {
+  const [value, setValue] = useState('mercado');
+  return <SearchField label="Search your phrases" clearLabel="Clear search" value={value} onValueChange={setValue} />;
+}
+
+export const Search: Story = {
+  render: () => <Searched />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const field = page.getByRole('searchbox', { name: 'Search your phrases' });
+    await userEvent.click(page.getByRole('button', { name: 'Clear search' }));
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+    await expect(page.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  },
 };

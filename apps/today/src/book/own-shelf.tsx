@@ -1,7 +1,7 @@
 import { routes } from '@fabula/contracts';
 import { ownShelf, ownShelfPage, type StoryProgress, type StorySummary } from '@fabula/domain';
 import { Link } from '@fabula/platform';
-import { Button, Heading, Icon, IconButton, Text, TextField } from '@fabula/ui';
+import { Button, Heading, Icon, SearchField, Text } from '@fabula/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './own-shelf.module.css';
 import { OwnStoryCard } from './own-story-card.tsx';
@@ -36,7 +36,11 @@ export function OwnShelf({ stories, progress }: OwnShelfProps) {
           {text('shelf_count', { count: found })}
         </Text>
       </div>
-      {isLong && <Search title={title} onTitle={look} />}
+      {isLong && (
+        <search className={styles.search}>
+          <SearchField label={text('book_search')} clearLabel={text('book_clear')} value={title} onValueChange={look} />
+        </search>
+      )}
       {found === 0 && <Text muted>{text('book_none')}</Text>}
       <ul ref={list} className={styles.list} aria-labelledby={id}>
         {shown.map((own) => (
@@ -74,29 +78,4 @@ function usePages() {
     setMost(most + ownShelfPage);
   };
   return { list, most, showMore, showFewer: () => setMost(ownShelfPage) };
-}
-
-function Search({ title, onTitle }: { readonly title: string; readonly onTitle: (title: string) => void }) {
-  const text = useText();
-  const box = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onTitle('');
-    box.current?.focus(); // the pressed button is about to disappear
-  };
-  return (
-    <search className={styles.search}>
-      <TextField
-        ref={box}
-        type="search"
-        label={text('book_search')}
-        labelHidden
-        placeholder={text('book_search')}
-        dir="auto"
-        enterKeyHint="search"
-        value={title}
-        onChange={(event) => onTitle(event.currentTarget.value)}
-        trailing={title !== '' && <IconButton label={text('book_clear')} icon="close" onClick={clear} />}
-      />
-    </search>
-  );
 }

@@ -1,6 +1,6 @@
 import { type CefrLevel, cefrRange, type Level, type ShelfFilter, type StoryTopic } from '@fabula/domain';
-import { Button, IconButton, Select, TextField } from '@fabula/ui';
-import { useId, useRef, useState } from 'react';
+import { Button, SearchField, Select } from '@fabula/ui';
+import { useId, useState } from 'react';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import { countFilters, shelfOptions } from './shelf-address.ts';
@@ -25,7 +25,12 @@ export function ShelfFilters(props: ShelfFiltersProps) {
   return (
     <search aria-label={text('shelf_search')} className={styles.search}>
       <div className={styles.line}>
-        <TitleField title={filter.title} onTitle={(title) => onChange({ title })} />
+        <SearchField
+          label={text('shelf_title_search')}
+          clearLabel={text('shelf_title_clear')}
+          value={filter.title}
+          onValueChange={(title) => onChange({ title })}
+        />
         <Button
           variant="secondary"
           icon="chevron-down"
@@ -39,29 +44,6 @@ export function ShelfFilters(props: ShelfFiltersProps) {
       </div>
       <Lists {...props} id={id} isOpen={isOpen} />
     </search>
-  );
-}
-
-function TitleField({ title, onTitle }: { readonly title: string; readonly onTitle: (title: string) => void }) {
-  const text = useText();
-  const box = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onTitle('');
-    box.current?.focus(); // the pressed button is about to disappear
-  };
-  return (
-    <TextField
-      ref={box}
-      type="search"
-      label={text('shelf_title_search')}
-      labelHidden
-      placeholder={text('shelf_title_search')}
-      dir="auto"
-      enterKeyHint="search"
-      value={title}
-      onChange={(event) => onTitle(event.currentTarget.value)}
-      trailing={title !== '' && <IconButton label={text('shelf_title_clear')} icon="close" onClick={clear} />}
-    />
   );
 }
 
