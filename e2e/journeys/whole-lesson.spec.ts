@@ -71,6 +71,7 @@ for (const [target, direction] of [
     await expect(page.getByRole('button', { name: 'All saved' })).toBeFocused();
     const phrases = Math.min(5, story.key_phrase_notes.length);
     await expect(page.getByText(`You now know ${phrases} new phrases.`)).toBeVisible();
+    await shareCard(page);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
     const today = page.getByRole('gridcell', { name: /, 1 story completed$/ });
@@ -85,6 +86,16 @@ for (const [target, direction] of [
     await replay(page, account, story.id, day);
     expect(await account.rows('user_phrases', 'select=phrase')).toHaveLength(phrases);
   });
+}
+
+/** Makes the story's card and saves it, as a desktop that shares no pictures does. */
+async function shareCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share this story' }).click();
+  const card = page.getByRole('dialog', { name: 'A card of this story' });
+  const saved = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Save the picture' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/);
+  await card.getByRole('button', { name: 'Close' }).click();
 }
 
 /** Speaks the first sentences, with a reload between them, and skips the others. */
