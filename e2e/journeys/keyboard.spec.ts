@@ -92,6 +92,7 @@ test.describe('with a microphone', { tag: wholeBrowser }, () => {
     await expect(page.getByText('We heard nothing')).toBeVisible();
     await press(page, 'I said it right');
     await press(page, 'Next');
+    await press(page, 'More ways');
     await press(page, "I can't speak now");
     await press(page, 'Skip speaking for all');
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test as journey } from '../support/fixtures.ts';
-import { openStep } from '../support/lesson.ts';
+import { openStep, openWays } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
 import { hiddenLesson, promising, says, sells } from '../support/promises.ts';
 import type { Server } from '../support/server.ts';
@@ -16,7 +16,7 @@ import {
   storyWith,
   takeRecordings,
 } from '../support/service.ts';
-import { record } from '../support/speaking.ts';
+import { record, recordButton } from '../support/speaking.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
 // Each benefit that the plans page lists before payment, checked twice: refused without premium, and given with it.
@@ -94,7 +94,7 @@ async function storiesHold(page: Page, server: Server, account: Account, made: r
     await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
     await account.finishSteps(storyId, ['listen_read']);
     await openStep(page, storyId, 'shadow_speak');
-    await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+    await expect(recordButton(page)).toBeVisible();
     await expect(page.getByText(/^You have recorded 10 stories this week/)).toHaveCount(0);
   }
 }
@@ -236,7 +236,8 @@ async function pronunciationHolds(
     await expect(page.getByRole('dialog', { name: 'Fix one word' })).toBeVisible();
     return;
   }
-  await page.getByRole('button', { name: 'How each word was pronounced (Premium)' }).click();
+  const ways = await openWays(page);
+  await ways.getByRole('button', { name: 'How each word was pronounced (Premium)' }).click();
   await closeOffer(page);
   await expect(panel).toHaveCount(0);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect } from '../support/fixtures.ts';
 import { watchSounds } from '../support/hearing.ts';
-import { openStep, progressOf } from '../support/lesson.ts';
+import { openStep, openWays, progressOf } from '../support/lesson.ts';
 import { silence } from '../support/microphone-sounds.ts';
 import type { Server } from '../support/server.ts';
 import { giveStory, makePremium, shortStory } from '../support/service.ts';
@@ -27,6 +27,12 @@ async function beforeSpeaking(page: Page, server: Server, { premium = false } = 
   return { attempt };
 }
 
+async function chooseMode(page: Page, mode: string) {
+  const ways = await openWays(page);
+  await ways.getByRole('radio', { name: mode }).check();
+  await ways.getByRole('button', { name: 'Close' }).click();
+}
+
 test('an echo listens to the narrator, then to the learner, and ends by itself', { tag: wholeBrowser }, async ({
   page,
   transcription: { server, service },
@@ -35,7 +41,7 @@ test('an echo listens to the narrator, then to the learner, and ends by itself',
   const { attempt } = await beforeSpeaking(page, server);
   service.answerWith(first);
   microphone.hears(silence(1));
-  await page.getByRole('radio', { name: 'Echo' }).check();
+  await chooseMode(page, 'Echo');
   await recordButton(page).click();
   await expect(page.getByText('Listen to the narrator')).toBeVisible();
   await expect(page.getByText('Your turn')).toBeVisible();
@@ -53,7 +59,7 @@ test('speaking along with the narrator counts by the learner’s own judgement',
   const { attempt } = await beforeSpeaking(page, server);
   service.answerWith(first);
   microphone.hears(silence(1));
-  await page.getByRole('radio', { name: 'Together' }).check();
+  await chooseMode(page, 'Together');
   await recordButton(page).click();
   await expect(page.locator('[lang="es"] [class*="spoken"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'I said it right' }).click();

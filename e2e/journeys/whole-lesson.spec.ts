@@ -8,6 +8,7 @@ import {
   type DayRow,
   finishStep,
   openStep,
+  openWays,
   progressOf,
   rightOption,
   type StoryRow,
@@ -116,11 +117,13 @@ async function shadow(page: Page, microphone: Microphone, account: Account, stor
     await expect(page.getByText('Spoken', { exact: true })).toBeVisible();
     if (index + 1 < sounds.length) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
-  await page.getByRole('button', { name: 'Stats' }).click();
+  const ways = await openWays(page);
+  await ways.getByRole('button', { name: 'Stats' }).click();
   const stats = page.getByRole('region', { name: 'Stats' });
   await expect(stats).toContainText(`Completed${spokenSentences}/${story.sentences.length}`);
   await expect(stats).toContainText(`Attempts${spokenSentences}`);
   await expect(stats).toContainText('Average scorenone yet');
+  await ways.getByRole('button', { name: 'Close' }).click();
   await finishStep(page, 'shadow_speak');
   await expect(savingStatus(page, 'Saved')).toBeVisible();
   const { speaking } = (await progressOf(account, story.id)) ?? {};

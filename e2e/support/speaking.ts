@@ -3,8 +3,9 @@ import type { Microphone } from './microphone.ts';
 import { type Sound, secondsOf } from './microphone-sounds.ts';
 import { now, until } from './passing-time.ts';
 
+/** The microphone of the step: once there is an attempt, it says that it records once more. */
 export function recordButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Record', exact: true });
+  return page.getByRole('button', { name: /^(Record|Once more)$/ });
 }
 
 export function stopButton(page: Page): Locator {

@@ -20,6 +20,11 @@ export interface SpeechPlayer {
   follow(spoken: Spoken): Promise<PlayResult>;
   /** The clip of a text if it is in memory, for example to cut a word from it. */
   kept(spoken: Spoken): Clip | null;
+  /**
+   * The clip of a text, fetched if need be, for example to draw it. Null where a voice of the device speaks, which has
+   * none. Rejects where it cannot be fetched.
+   */
+  clip(spoken: Spoken): Promise<Clip | null>;
   /** Fetches a clip that will be played soon. Never fails. */
   prefetch(spoken: Spoken): void;
   stop(): void;
@@ -41,6 +46,7 @@ export function createSpeechPlayer(options: SpeechPlayerOptions): SpeechPlayer {
     play,
     follow,
     kept: source.kept,
+    clip: source.clip,
     prefetch: (spoken) => source.preload(spoken, () => current() === null),
     stop,
     setRate(rate) {

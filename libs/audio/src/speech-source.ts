@@ -54,6 +54,8 @@ export interface SpeechSource {
   start(run: SpeechRun): Promise<void>;
   /** The clip of a text if it is in memory. */
   kept(spoken: Spoken): Clip | null;
+  /** The clip of a text, fetched if need be; null where a voice of the device speaks. */
+  clip(spoken: Spoken): Promise<Clip | null>;
   /** Fetches a clip, and makes it ready to be played if it is still wanted then. Never fails. */
   preload(spoken: Spoken, isWanted: () => boolean): void;
   /** Call inside a tap before the first `start`. */
@@ -112,6 +114,7 @@ export function createSpeechSource(options: SpeechSourceOptions): SpeechSource {
       await run.sound?.started;
     },
     kept: server.kept,
+    clip: async (spoken) => (engineOf(options, spoken) === 'server' ? server.load(spoken) : null),
     preload(spoken, isWanted) {
       if (engineOf(options, spoken) === 'server') server.preload(spoken, isWanted, () => rate);
     },

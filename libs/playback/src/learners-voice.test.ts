@@ -23,6 +23,10 @@ function notingPlayer() {
       note(asked);
       return null;
     },
+    clip: async (asked) => {
+      note(asked);
+      return null;
+    },
     prefetch: note,
     stop: () => undefined,
     setRate: (rate) => void rates.push(rate),
@@ -43,8 +47,9 @@ it('speaks the next text in the voice that was chosen meanwhile, whichever metho
   await learners.follow(sentence);
   learners.prefetch(sentence);
   learners.kept(sentence);
+  await learners.clip(sentence);
   const chosen = { ...sentence, voice: 'lucia', accent: 'american' };
-  expect(spoken).toEqual([sentence, chosen, chosen, chosen, chosen]);
+  expect(spoken).toEqual([sentence, chosen, chosen, chosen, chosen, chosen]);
 });
 
 it("requests no voice if the saved one is the default, unknown, or another language's", async () => {

@@ -22,6 +22,7 @@ export function inLearnersVoice(player: SpeechPlayer, saved: () => SavedVoiceSet
     follow: (spoken) => player.follow(inVoice(spoken, saved())),
     prefetch: (spoken) => player.prefetch(inVoice(spoken, saved())),
     kept: (spoken) => player.kept(inVoice(spoken, saved())),
+    clip: (spoken) => player.clip(inVoice(spoken, saved())),
     setRate(next) {
       speed = next;
       pace();

@@ -105,6 +105,7 @@ describe('the vowels of an Arabic story', () => {
     const { user } = await open('shadow_speak');
     const sentence = 'تُعِدُّ الْمَائِدَةَ لِنَفْسِكَ فَقَطْ.';
     expect(await screen.findByText(sentence)).toHaveAttribute('lang', 'ar');
+    await user.click(await screen.findByRole('button', { name: 'More ways' }));
     await user.click(await toggle());
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();
     expect(screen.getByText('تعد المائدة لنفسك فقط.')).toBeVisible();

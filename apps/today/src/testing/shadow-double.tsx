@@ -1,6 +1,6 @@
 import { Route, Routes } from '@fabula/platform';
 import { profileRow, tableRows } from '@fabula/testing';
-import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { SetupServer } from 'msw/node';
@@ -31,6 +31,29 @@ export function shadowStage() {
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** The button that records, before an attempt and after one. */
+export const microphoneButton = () => button(/^(Record|Once more)$/);
+
+/** Opens the sheet with what is not needed at every sentence. */
+export async function openSheet({ user }: Pick<RenderedFeature, 'user'>) {
+  await user.click(button('More ways'));
+  return within(screen.getByRole('dialog', { name: 'More ways to practice' }));
+}
+
+/** Opens the sheet and presses one of its buttons. */
+export async function pressInSheet(page: Pick<RenderedFeature, 'user'>, name: string | RegExp) {
+  const sheet = await openSheet(page);
+  await page.user.click(sheet.getByRole('button', { name }));
+  return sheet;
+}
+
+/** Chooses a way to repeat and closes the sheet. */
+export async function chooseMode(page: Pick<RenderedFeature, 'user'>, mode: string) {
+  const sheet = await openSheet(page);
+  await page.user.click(sheet.getByRole('radio', { name: mode }));
+  await page.user.click(sheet.getByRole('button', { name: 'Close' }));
+}
 
 /** The card with the sentence and the attempt at it. */
 export const practice = () => within(screen.getByRole('region', { name: 'Shadow and speak' }));

@@ -58,7 +58,6 @@ function SpeakingScreen({ judged, recorded, purpose, count }: ScreenProps) {
   const speaking = useSpeaking({
     story,
     target: targetAt(index),
-    next: targetAt(index + 1),
     purpose,
     onRecorded: () => recorded.push(index),
     onJudged: (verdict) => judged.push({ index, verdict }),

@@ -17,18 +17,17 @@ export interface PhraseSpeakingOptions {
 /** Speaking for the open phrase. A phrase that is understood well enough is noted as heard. */
 export function usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded }: PhraseSpeakingOptions): Speaking {
   const { index } = drill;
-  const [target, next] = useMemo(() => {
-    const targetAt = (at: number): SpeakingTarget => ({
-      what: `phrase:${at}`,
-      spoken: spokenPhrase(story, phrases, at),
-      others: otherSpoken(story, sentences, phrases, at),
-    });
-    return [targetAt(index), index + 1 < phrases.length ? targetAt(index + 1) : undefined];
-  }, [story, sentences, phrases, index]);
+  const target = useMemo(
+    (): SpeakingTarget => ({
+      what: `phrase:${index}`,
+      spoken: spokenPhrase(story, phrases, index),
+      others: otherSpoken(story, sentences, phrases, index),
+    }),
+    [story, sentences, phrases, index],
+  );
   return useSpeaking({
     story,
     target,
-    next,
     purpose: phraseRecording,
     onRecorded,
     // Uses the render in which the recording began, so that a late verdict still goes to the right phrase.

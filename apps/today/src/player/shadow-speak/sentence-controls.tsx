@@ -1,99 +1,129 @@
-import { Button, VisuallyHidden } from '@fabula/ui';
-import { firstPress } from '../first-press.ts';
+import { Button, Text, VisuallyHidden } from '@fabula/ui';
 import { RecordButton } from '../speaking/record-button.tsx';
 import type { Speaking } from '../speaking/speaking.ts';
 import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
+import { GoOnButton, type GoOnProps } from './go-on-button.tsx';
+import type { SentenceActs } from './sentence-acts.ts';
 import styles from './sentence-controls.module.css';
 import type { Narrator } from './use-narrator.ts';
 
-export interface SentenceControlsProps {
+export interface SentenceControlsProps extends GoOnProps {
   readonly speaking: Speaking;
+  readonly acts: SentenceActs;
   readonly index: number;
   readonly count: number;
-  readonly narrator: Narrator['status'];
+  readonly narrator: Pick<Narrator, 'status' | 'isBusy' | 'loopSpeed'>;
   readonly onListen: () => void;
-  /** Null at the first sentence. */
-  readonly onPrevious: (() => void) | null;
-  readonly onNext: () => void;
-  /** Goes to the next step; null while a sentence is not done. */
-  readonly onContinue: (() => void) | null;
-  readonly isSaving: boolean;
 }
 
-/** The buttons to listen, record, play back and refresh, and to move on, within the thumb's reach on a phone. */
+/** What stands open of the acts at a sentence: hear it, speak, compare, and the way on, within the thumb's reach. */
 export function SentenceControls(props: SentenceControlsProps) {
-  const { speaking, index, count, narrator, onListen, onPrevious, onNext, onContinue, isSaving } = props;
-  const text = useText();
-  const { attempt, playback, recorder } = speaking;
-  const isLoading = useSlow(narrator === 'loading');
-  // Listening is disabled meanwhile, because another sound would end the recording.
-  const isRecording = recorder.status === 'recording' || recorder.status === 'processing';
-  const isListening = narrator !== 'idle' && !isRecording;
-  const hasRecording = attempt !== null && recorder.status === 'ready';
+  const { speaking, acts, ...goOn } = props;
+  const { open, primary } = acts;
+  const hasAttempt = open.includes('playBack');
+  const isProposed = primary === 'record' || speaking.recorder.status !== 'ready';
   return (
     <div className={styles.controls}>
       <div className={styles.row}>
-        <Button
-          variant="secondary"
-          icon={isListening ? 'stop' : 'speaker'}
-          busy={isLoading}
-          disabled={isRecording}
-          onClick={onListen}
-          className={styles.stacked}
-        >
-          {text(isListening ? 'player_stop' : 'shadow_listen')}
-        </Button>
-        <RecordButton speaking={speaking} notices={false} />
-        <Button
-          variant="secondary"
-          icon={playback.status === 'playing' ? 'speaker' : 'play'}
-          disabled={!hasRecording}
-          onClick={speaking.playBack}
-          className={styles.stacked}
-        >
-          {text('shadow_playBack')}
-        </Button>
-        <Button
-          variant="secondary"
-          icon="repeat"
-          disabled={!hasRecording}
-          onClick={speaking.refresh}
-          className={styles.stacked}
-        >
-          {text('shadow_refresh')}
-        </Button>
+        <ListenButton {...props} />
+        <RecordButton
+          speaking={speaking}
+          notices={false}
+          isAgain={hasAttempt}
+          look={isProposed ? 'large' : 'large-quiet'}
+        />
+        {hasAttempt && <PlayBackButton speaking={speaking} />}
       </div>
-      <Places index={index} count={count} onPrevious={onPrevious} onNext={onNext} />
-      {onContinue && (
-        <Button block iconEnd="forward" busy={isSaving} onClick={onContinue}>
-          {text('shadow_continue')}
-        </Button>
-      )}
+      {open.includes('skipOne') && <Skips {...goOn} />}
+      <Places acts={acts} {...goOn} />
     </div>
   );
 }
 
-/** The ways to the sentences beside this one. */
-function Places({
-  index,
-  count,
-  onPrevious,
-  onNext,
-}: Pick<SentenceControlsProps, 'index' | 'count' | 'onPrevious' | 'onNext'>) {
+/** Plays the narrator or stops it. Disabled during a recording, because another sound would end that. */
+function ListenButton({ speaking, narrator, onListen }: SentenceControlsProps) {
+  const text = useText();
+  const isLoading = useSlow(narrator.status === 'loading');
+  const { status } = speaking.recorder;
+  const isRecording = status === 'recording' || status === 'processing';
+  const isListening = narrator.isBusy && !isRecording;
+  const stops = narrator.loopSpeed === null ? 'player_stop' : 'shadow_loopStop';
+  return (
+    <Button
+      variant="secondary"
+      icon={isListening ? 'stop' : 'speaker'}
+      busy={isLoading}
+      disabled={isRecording}
+      onClick={onListen}
+      className={styles.stacked}
+    >
+      {text(isListening ? stops : 'shadow_listen')}
+    </Button>
+  );
+}
+
+function PlayBackButton({ speaking: { playback, playBack } }: Pick<SentenceControlsProps, 'speaking'>) {
   const text = useText();
   return (
-    <div className={styles.places}>
-      <Button variant="ghost" icon="back" disabled={!onPrevious} onClick={firstPress(() => onPrevious?.())}>
-        {text('shadow_previous')}
-      </Button>
-      <p role="status" className={styles.counter}>
-        <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
-        {text('shadow_counter', { number: index + 1, total: count })}
-      </p>
-      <Button variant="ghost" iconEnd="forward" onClick={firstPress(onNext)}>
-        {text('shadow_next')}
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      icon={playback.status === 'playing' ? 'speaker' : 'play'}
+      onClick={playBack}
+      className={styles.stacked}
+    >
+      {text('shadow_playBack')}
+    </Button>
+  );
+}
+
+/** The way through the step without speaking, with an explanation of how it counts. */
+function Skips(goOn: GoOnProps) {
+  const text = useText();
+  return (
+    <>
+      <Text size="sm" muted>
+        {text('shadow_cannotText')}
+      </Text>
+      <div className={styles.skips}>
+        <GoOnButton act="skipOne" look="primary" {...goOn} />
+        <GoOnButton act="skipAll" look="secondary" {...goOn} />
+      </div>
+    </>
+  );
+}
+
+/** The place in the story, and the ways to other sentences and the next step. */
+function Places({ acts, index, count, ...goOn }: GoOnProps & Pick<SentenceControlsProps, 'acts' | 'index' | 'count'>) {
+  const text = useText();
+  const { open, primary } = acts;
+  const forward = (['accept', 'retry', 'next', 'continue'] as const).find((act) => open.includes(act));
+  const hasAttempt = open.includes('playBack');
+  return (
+    <>
+      <div className={hasAttempt ? styles.after : styles.places}>
+        {!hasAttempt && (
+          <span>{open.includes('previous') && <GoOnButton act="previous" look="ghost" {...goOn} />}</span>
+        )}
+        <p role="status" className={styles.counter}>
+          <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
+          {text('shadow_counter', { number: index + 1, total: count })}
+        </p>
+        <span>
+          {/* One button, whatever it does: the focus of a keyboard stays on it when the way on changes. */}
+          {forward && (
+            <GoOnButton
+              act={forward}
+              look={primary === forward ? 'primary' : hasAttempt ? 'secondary' : 'ghost'}
+              block={hasAttempt}
+              {...goOn}
+            />
+          )}
+        </span>
+      </div>
+      {open.includes('continue') && forward !== 'continue' && (
+        <GoOnButton act="continue" look="primary" block {...goOn} />
+      )}
+    </>
   );
 }

@@ -3,16 +3,18 @@ import type { Sentence, SpokenSentence, Story } from '@fabula/domain';
 import { useCommonText, useOnline } from '@fabula/platform';
 import { Button, Text } from '@fabula/ui';
 import { useState } from 'react';
-import { AttemptFeedback } from '../speaking/attempt-feedback.tsx';
-import { ownJudgement } from '../speaking/own-judgement.ts';
-import { PronunciationPart } from '../speaking/pronunciation-part.tsx';
+import type { OwnJudgement } from '../speaking/own-judgement.ts';
+import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
 import { useText } from '../text.ts';
+import { differingWord } from './differing-word.ts';
 import { FixWord } from './fix-word/fix-word.tsx';
 import { useWordFixes } from './fix-word/use-word-fixes.ts';
 import { hearsNarrator, type ShadowMode, showsText } from './ladder.ts';
 import styles from './sentence-practice.module.css';
+import { SentenceResult } from './sentence-result.tsx';
 import { SentenceView } from './sentence-view.tsx';
 import type { Narrator } from './use-narrator.ts';
+import { useNarratorPicture } from './use-narrator-picture.ts';
 import type { ShadowNotes } from './use-shadow-notes.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -20,29 +22,30 @@ export interface SentencePracticeProps {
   readonly story: Story;
   readonly sentence: Sentence;
   readonly spoken: Spoken;
-  readonly index: number;
   readonly done: SpokenSentence | undefined;
   readonly mode: ShadowMode;
   readonly turn: Turn;
   readonly narrator: Narrator;
   readonly notes: ShadowNotes;
+  /** What the learner is asked about the attempt; null for no question. */
+  readonly question: OwnJudgement | null;
   readonly showsTranslation: boolean;
   readonly showsVowels: boolean;
 }
 
 /** The sentence and its last attempt. */
 export function SentencePractice(props: SentencePracticeProps) {
-  const { story, sentence, spoken, index, done, mode, turn, narrator, notes } = props;
+  const { story, sentence, spoken, done, mode, turn, narrator, notes, question } = props;
   const [isRevealed, setRevealed] = useState(false);
   const [wasRecorded, setRecorded] = useState(false);
   const { attempt, recorder } = turn.speaking;
   if (recorder.status === 'recording' && !wasRecorded) setRecorded(true);
-  const verdict = attempt?.verdict ?? null;
   const fixing = useWordFixes(spoken, attempt);
-  const judgement = ownJudgement(verdict, done?.outcome ?? null, !hearsNarrator(mode));
   const isHidden = !showsText(mode, wasRecorded && recorder.status === 'ready' && attempt !== null, isRevealed);
+  const picture = useNarratorPicture(narrator.player, spoken, attempt !== null || recorder.status !== 'ready');
+  const transcript = attempt?.verdict?.kind === 'transcript' ? attempt.verdict : null;
   // A transcript along with the narrator may be of the narrator's words.
-  const isJudged = verdict?.kind === 'transcript' && recorder.status === 'ready' && !hearsNarrator(mode) && !isHidden;
+  const judged = recorder.status === 'ready' && !hearsNarrator(mode) && !isHidden ? transcript : null;
   return (
     <div className={styles.practice}>
       <SentenceView
@@ -58,23 +61,24 @@ export function SentencePractice(props: SentencePracticeProps) {
         onReveal={() => setRevealed(true)}
         onWord={fixing.open}
       />
-      <TurnNotes phase={turn.phase} />
-      <AttemptFeedback
+      <TurnNotes phase={turn.phase} mode={mode} isFresh={attempt === null} />
+      <SentenceResult
         speaking={turn.speaking}
         language={story.language}
-        said="sentence"
-        judgement={judgement}
-        onAccept={() => judgement && notes.keep({ index, outcome: judgement })}
+        spoken={spoken}
+        narrator={picture}
+        question={question}
+        differing={judged && differingWord(fixing.words ?? judged.words)}
       />
-      <PronunciationPart verdict={isJudged ? verdict : null} language={story.language} />
+      {judged?.pronunciation && <PronunciationPanel pronunciation={judged.pronunciation} language={story.language} />}
       {notes.isUnkept && <UnkeptNote onRetry={notes.retry} />}
-      {fixing.tapped && attempt && verdict?.kind === 'transcript' && (
+      {fixing.tapped && attempt && transcript && (
         <FixWord
           {...fixing.tapped}
           story={story}
           sentence={spoken}
           recording={attempt.recording}
-          heard={verdict.text}
+          heard={transcript.text}
           narrator={narrator}
           onScore={fixing.improve}
           onClose={fixing.close}
@@ -84,12 +88,23 @@ export function SentencePractice(props: SentencePracticeProps) {
   );
 }
 
-/** Whether the network is missing, and whose turn it is to speak. */
-function TurnNotes({ phase }: Pick<Turn, 'phase'>) {
+interface TurnNotesProps extends Pick<Turn, 'phase'> {
+  readonly mode: ShadowMode;
+  /** Whether there is no attempt yet; then the learner is told what to do. */
+  readonly isFresh: boolean;
+}
+
+/** What to do, whether the network is missing, and whose turn it is to speak. */
+function TurnNotes({ phase, mode, isFresh }: TurnNotesProps) {
   const text = useText();
   const isOnline = useOnline();
   return (
     <>
+      {isFresh && phase === 'idle' && (
+        <Text size="sm" muted>
+          {text(`shadow_hint_${mode}`)}
+        </Text>
+      )}
       {!isOnline && (
         <Text size="sm" muted>
           {text('shadow_offline')}

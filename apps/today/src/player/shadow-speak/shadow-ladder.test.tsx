@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { toastTitles } from '../../testing/player-double.tsx';
 import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
-import { button, practice, shadowStage } from '../../testing/shadow-double.tsx';
+import { button, chooseMode, openSheet, practice, pressInSheet, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears } from '../../testing/shadow-rows.ts';
 
 const { open, speak, network, microphone } = shadowStage();
@@ -12,13 +12,16 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 const first = 'Tienes hambre y la nevera está vacía.';
 const premium = tableRows('user_subscriptions', [{ tier: 'premium', expires_at: null, trial_expires_at: null }]);
-const sounding = () => [...document.querySelectorAll('audio')].find(({ src }) => src !== '');
-const choose = (user: User, mode: string) => user.click(screen.getByRole('radio', { name: mode }));
+/** The elements with a sound: the one that plays, and the one that holds the next sentence. */
+const sounding = () => [...document.querySelectorAll('audio')].filter(({ src }) => src !== '');
+const choose = (user: User, mode: string) => chooseMode({ user }, mode);
 const isRecording = () => waitFor(() => expect(microphone().isOpen()).toBe(true));
 
 async function endNarration() {
   await waitFor(() => expect(practice().getByText('Tienes')).toHaveClass('spoken'));
-  act(() => void sounding()?.dispatchEvent(new Event('ended')));
+  act(() => {
+    for (const audio of sounding()) audio.dispatchEvent(new Event('ended'));
+  });
 }
 
 describe('with the text hidden', () => {
@@ -32,7 +35,7 @@ describe('with the text hidden', () => {
     speak(2000);
     await user.click(button('Stop'));
     expect(await practice().findByRole('button', { name: /^nevera/ })).toBeVisible();
-    await user.click(button('Refresh'));
+    await pressInSheet({ user }, 'Refresh');
     expect(practice().queryByRole('button', { name: /^nevera/ })).not.toBeInTheDocument();
   });
 
@@ -101,7 +104,7 @@ describe('together', () => {
       speak(100);
       expect(microphone().isOpen()).toBe(false);
     });
-    await user.click(await practice().findByRole('button', { name: 'I said it right' }));
+    await user.click(await screen.findByRole('button', { name: 'I said it right' }));
     expect(await practice().findByText('Spoken, by your own judgment')).toBeVisible();
     expect(practice().queryByText(/^Best/)).not.toBeInTheDocument();
     // The pronunciation is not judged, because it may be the narrator's.
@@ -118,7 +121,7 @@ describe('together', () => {
 describe('the loop', () => {
   it('repeats at the normal speed without premium, and says how to change that', async () => {
     const { user, platform } = await open();
-    await user.click(button('Loop'));
+    await pressInSheet({ user }, 'Loop');
     expect(await screen.findByText('Speed: 1.0x')).toBeVisible();
     await user.click(button('Upgrade to Premium for speed control'));
     expect(toastTitles(platform)).toEqual(['Premium Feature']);
@@ -129,19 +132,18 @@ describe('the loop', () => {
 
   it('begins slowly with premium', async () => {
     const { user } = await open({ handlers: [premium] });
-    await waitFor(() => expect(button('Loop')).toBeVisible());
-    await user.click(button('Loop'));
+    await pressInSheet({ user }, 'Loop');
     expect(await screen.findByText('Speed: 0.7x')).toBeVisible();
-    await waitFor(() => expect(sounding()?.playbackRate).toBe(0.7));
+    await waitFor(() => expect(sounding().map(({ playbackRate }) => playbackRate)).toContain(0.7));
   });
 
   it('stops for a recording and does not resume', async () => {
     const { user } = await open();
-    await user.click(button('Loop'));
+    await pressInSheet({ user }, 'Loop');
     await screen.findByText('Speed: 1.0x');
     await user.click(button('Record'));
     await isRecording();
-    expect(button('Loop')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop the loop' })).not.toBeInTheDocument();
     expect(practice().queryByText('Tienes')).not.toBeInTheDocument();
   });
 });
@@ -177,17 +179,18 @@ describe('one word', () => {
 
   it('offers the pronunciation of each word where a judge assesses it, and does not mention it elsewhere', async () => {
     const { user, platform } = await attempt({ config: { judgesPronunciation: true }, handlers: [hears(wrong)] });
-    await user.click(button('How each word was pronounced (Premium)'));
+    await pressInSheet({ user }, 'How each word was pronounced (Premium)');
     expect(platform.upgrade.store.getState().reason).toBe('pronunciation');
     network.use(premium);
     await act(() => platform.queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^How each word/ })).toBeNull());
+    const sheet = await openSheet({ user });
+    await waitFor(() => expect(sheet.queryByRole('button', { name: /^How each word/ })).toBeNull());
     expect(button(/^Tienes.*not right/)).toBeVisible();
   });
 
   it('shows no locked offer where no judge assesses pronunciation', async () => {
-    await attempt({ handlers: [hears(wrong)] });
-    expect(screen.queryByRole('button', { name: /^How each word/ })).toBeNull();
+    const sheet = await openSheet(await attempt({ handlers: [hears(wrong)] }));
+    expect(sheet.queryByRole('button', { name: /^How each word/ })).toBeNull();
   });
 
   it('is heard, said again by itself, and takes the better color', async () => {
@@ -196,7 +199,7 @@ describe('one word', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix one word' }));
     expect(dialog.getByText('perro')).toHaveAttribute('lang', 'es');
     await user.click(dialog.getByRole('button', { name: 'The narrator' }));
-    await waitFor(() => expect(sounding()?.src).toMatch(/^blob:/));
+    await waitFor(() => expect(sounding()[0]?.src).toMatch(/^blob:/));
     await user.click(dialog.getByRole('button', { name: 'Yourself' }));
     const alone = [{ word: 'tienes', accuracy: 88, kind: 'said', phonemes: [] }];
     const scores = { accuracy: 88, fluency: 100, completeness: 100 };

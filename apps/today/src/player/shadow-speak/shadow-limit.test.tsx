@@ -3,7 +3,7 @@ import { tableRows } from '@fabula/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toastTitles } from '../../testing/player-double.tsx';
-import { button, practice, shadowStage } from '../../testing/shadow-double.tsx';
+import { button, chooseMode, practice, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears, progressServer } from '../../testing/shadow-rows.ts';
 import { usageIs } from '../../testing/usage-rows.ts';
 
@@ -16,7 +16,7 @@ describe('once ten stories were recorded this week', () => {
     const { user, platform, server } = await open({ handlers: [usageIs({ shadowed: 10 })] });
     expect(await note()).toHaveTextContent('You can record this one from Sunday, November 22.');
     for (const mode of ['With text', 'Echo', 'Together']) {
-      await user.click(screen.getByRole('radio', { name: mode }));
+      await chooseMode({ user }, mode);
       await user.click(button('Record'));
     }
     expect(microphone().isOpen()).toBe(false);

@@ -1,8 +1,10 @@
 import { type FakeMicrophone, fakeMicrophone } from '@fabula/audio/testing';
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, profileRow, tableRows, tableWaits } from '@fabula/testing';
+import { profileRow, tableRows, tableWaits } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
+import { fakeJudgeWorker } from '../../testing/judge-worker-double.ts';
+import { narratorHums } from '../../testing/narrator-sound.ts';
 import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
 import { arabicShadowStory, hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
 import { usageIs } from '../../testing/usage-rows.ts';
@@ -38,7 +40,7 @@ const account = (story: object = shadowStory(), server = progressServer(), subsc
   tableRows('profiles', [profileRow()]),
   tableRows('user_subscriptions', subscriptions),
   tableRows('user_phrases', []),
-  functionAnswers('text-to-speech', { useDeviceVoice: true }),
+  narratorHums,
   usageIs(),
   ...server.handlers,
 ];
@@ -60,6 +62,12 @@ const said =
     await userEvent.click(await record(canvas));
     await expect(await canvas.findByText(waitsFor)).toBeVisible();
   };
+
+/** Opens the sheet and presses one of its buttons. */
+async function pressInSheet(canvas: ReturnType<typeof within>, name: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More ways' }));
+  await userEvent.click(await canvas.findByRole('button', { name }));
+}
 
 const shows =
   (name: string): NonNullable<Story['play']> =>
@@ -120,13 +128,48 @@ export const Done: Story = {
   play: said('Spoken'),
 };
 
-export const OwnJudgement: Story = {
+/** A judge that tells sentences apart, and what it says of the learner's. */
+const compared = (reason: Parameters<typeof fakeJudgeWorker>[1]): Partial<Story> => ({
+  beforeEach: () => fakeJudgeWorker(window, reason),
   parameters: {
     network: account(),
     platform: { config: { transcription: false }, now: () => microphone.now() },
-    // The server has no voice, so there is nothing to compare with.
   },
+});
+
+export const RightSentence: Story = { ...compared('matched'), play: said('We heard the right sentence') };
+
+export const AnotherSentence: Story = {
+  ...compared('other-sentence'),
+  play: async (context) => {
+    await said('That sounded like another sentence')(context);
+    const canvas = within(context.canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Once more' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'I said it right' })).toBeVisible();
+  },
+};
+
+export const OwnJudgement: Story = {
+  ...compared('cannot-judge'),
   play: said('Compare yourself with the narrator. Was it right?'),
+};
+
+export const MoreWays: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await pressInSheet(canvas, 'Stats');
+    await expect(canvas.getByRole('region', { name: 'Stats' })).toBeVisible();
+  },
+};
+
+export const WithoutSpeaking: Story = {
+  parameters: { network: account() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await pressInSheet(canvas, "I can't speak now");
+    await expect(await canvas.findByRole('button', { name: 'Skip this sentence' })).toBeVisible();
+  },
 };
 
 export const TranscriptionFailed: Story = {
@@ -170,7 +213,9 @@ export const TextHidden: Story = {
   parameters: { network: account() },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'More ways' }));
     await userEvent.click(await canvas.findByRole('radio', { name: 'Text hidden' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(await canvas.findByRole('button', { name: 'Show the text' })).toBeVisible();
   },
 };
@@ -196,8 +241,7 @@ export const AllDone: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stats' }));
-    await expect(canvas.getByRole('button', { name: 'Continue to chunk practice' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Continue to chunk practice' })).toBeVisible();
   },
 };
 

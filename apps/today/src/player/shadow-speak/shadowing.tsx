@@ -1,16 +1,20 @@
+import type { Recording } from '@fabula/audio';
 import type { Speaking } from '@fabula/domain';
 import { spokenSentences } from '@fabula/playback';
-import { Card, Heading } from '@fabula/ui';
-import { useMemo, useState } from 'react';
+import { Button, Card, Heading } from '@fabula/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ownJudgement } from '../speaking/own-judgement.ts';
+import { usePronunciationOffer } from '../speaking/pronunciation-part.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
 import { useVowels } from '../use-vowels.ts';
 import { VowelToggle } from '../vowel-toggle.tsx';
-import type { ShadowMode } from './ladder.ts';
-import { ModeChoice } from './mode-choice.tsx';
+import { hearsNarrator, type ShadowMode } from './ladder.ts';
+import { PracticeSheet } from './practice-sheet.tsx';
+import { sentenceActs } from './sentence-acts.ts';
 import { SentenceControls } from './sentence-controls.tsx';
-import { SentencePractice, type SentencePracticeProps } from './sentence-practice.tsx';
+import { SentencePractice } from './sentence-practice.tsx';
 import { undoneSentences } from './shadow-session.ts';
 import { ShadowSide } from './shadow-side.tsx';
 import styles from './shadowing.module.css';
@@ -18,6 +22,7 @@ import { useNarrator } from './use-narrator.ts';
 import { useShadowLimit } from './use-shadow-limit.ts';
 import { type ShadowNotes, useShadowNotes } from './use-shadow-notes.ts';
 import { type ShadowPlace, useShadowPlace } from './use-shadow-place.ts';
+import { useSounds } from './use-sounds.ts';
 import { useTurn } from './use-turn.ts';
 
 export interface ShadowingProps extends StepProps {
@@ -25,54 +30,68 @@ export interface ShadowingProps extends StepProps {
   readonly count: number;
 }
 
-/** Practices one sentence at a time: hear it, say it, see how it went. */
+/** Practices one sentence at a time: hear it, say it, see how it went. What is needed less often is in a sheet. */
 export function Shadowing(props: ShadowingProps) {
   const { story, sentences, count, progress } = props;
   const text = useText();
   const [mode, setMode] = useState<ShadowMode>('text');
-  const { notes, narrator, place, sentence, spoken, limit, turn, leave } = usePractice(props, mode);
-  const skips = skipsOf(progress.speaking, count, notes, place);
-  const { permission } = turn.speaking.recorder;
+  const [isOpen, setOpen] = useState(false);
+  const [showsTranslation, setShowsTranslation] = useState(true);
+  const vowels = useVowels(story, sentences);
+  const practice = usePractice(props, mode);
+  const { notes, narrator, place, sentence, spoken, limit, turn, leave } = practice;
+  const flow = useFlow(props, practice, mode);
+  const offer = usePronunciationOffer(hearsNarrator(mode) ? null : (turn.speaking.attempt?.verdict ?? null));
+  const goOn = { goOn: flow.goOn, question: flow.question, isSaving: notes.isSaving };
   return (
     <div className={styles.step}>
-      <PracticeCard
-        story={story}
-        sentences={sentences}
-        sentence={sentence}
-        spoken={spoken}
-        done={progress.speaking.sentences.get(place.index)}
-        mode={mode}
-        onMode={(next) => leave(() => setMode(next))}
-        turn={turn}
-        narrator={narrator}
-        notes={notes}
-        index={place.index}
-      />
+      <PracticeCard onMore={() => setOpen(true)}>
+        <SentencePractice
+          key={`${mode}:${spoken.key}`}
+          {...{ story, sentence, spoken, mode, turn, narrator, notes, showsTranslation }}
+          done={progress.speaking.sentences.get(place.index)}
+          question={flow.question}
+          showsVowels={vowels.areShown}
+        />
+      </PracticeCard>
       <aside className={styles.side} aria-label={text('shadow_controls')}>
+        <ShadowSide loopSpeed={narrator.loopSpeed} limitEndsAt={limit?.endsAt ?? null} />
         <SentenceControls
+          {...goOn}
           speaking={turn.speaking}
+          acts={flow.acts}
           index={place.index}
           count={count}
-          narrator={narrator.status}
-          onListen={() => (narrator.status !== 'idle' ? narrator.hush() : narrator.speak(spoken))}
-          onPrevious={place.previous && (() => leave(place.previous))}
-          onNext={() => leave(place.next)}
-          isSaving={notes.isSaving}
-          onContinue={place.mayContinue ? () => notes.complete() : null}
-        />
-        <ShadowSide
-          speaking={progress.speaking}
-          count={count}
-          loopSpeed={narrator.loopSpeed}
-          onLoop={() => leave(() => narrator.loop(spoken))}
-          onLoopStop={narrator.hush}
-          limitEndsAt={limit?.endsAt ?? null}
-          isMute={permission === 'denied' || permission === 'unsupported'}
-          isSaving={notes.isSaving}
-          onSkipOne={() => leave(skips.one)}
-          onSkipAll={() => leave(skips.all)}
+          narrator={narrator}
+          onListen={() => (narrator.isBusy ? narrator.hush() : narrator.speak(spoken))}
         />
       </aside>
+      {isOpen && (
+        <PracticeSheet
+          {...goOn}
+          onClose={() => setOpen(false)}
+          mode={mode}
+          onMode={(next) => leave(() => setMode(next))}
+          acts={flow.acts}
+          onLoop={() => leave(() => narrator.loop(spoken))}
+          onOffer={offer}
+          onRefresh={turn.speaking.attempt && turn.speaking.refresh}
+          isSilent={flow.isMute ? null : flow.isSilent}
+          onSilent={flow.setSilent}
+          progress={progress.speaking}
+          count={count}
+          toggles={
+            <>
+              <TranslationToggle
+                language={story.nativeLanguage}
+                isOn={showsTranslation}
+                onToggle={() => setShowsTranslation(!showsTranslation)}
+              />
+              <VowelToggle vowels={vowels} />
+            </>
+          }
+        />
+      )}
     </div>
   );
 }
@@ -92,6 +111,7 @@ function usePractice({ story, sentences, count, progress, onDone }: ShadowingPro
   const sentence = sentences[place.index];
   const spoken = all[place.index];
   if (!sentence || !spoken) throw new RangeError(`There is no sentence ${place.index}`);
+  useSounds(narrator.player, spoken, place.index + 1 < count ? all[place.index + 1] : undefined);
   const limit = useShadowLimit(speaking);
   const turn = useTurn({
     story,
@@ -113,6 +133,43 @@ function usePractice({ story, sentences, count, progress, onDone }: ShadowingPro
   return { notes, narrator, place, sentence, spoken, limit, turn, leave };
 }
 
+/** Where the learner is in the flow of a sentence, and what each way on does. */
+function useFlow({ count, progress }: ShadowingProps, practice: ReturnType<typeof usePractice>, mode: ShadowMode) {
+  const { notes, place, limit, turn, leave } = practice;
+  const [wantsSilence, setSilent] = useState(false);
+  const [accepted, setAccepted] = useState<Recording | null>(null);
+  const { recorder, retryJudging } = turn.speaking;
+  const attempt = recorder.status === 'ready' ? turn.speaking.attempt : null;
+  const outcome = progress.speaking.sentences.get(place.index)?.outcome ?? null;
+  const question = ownJudgement(attempt?.verdict ?? null, outcome, !hearsNarrator(mode));
+  const isMute = recorder.permission === 'denied' || recorder.permission === 'unsupported' || limit !== null;
+  const isSilent = isMute || wantsSilence;
+  const acts = sentenceActs({
+    attempt,
+    question,
+    isAccepted: attempt !== null && attempt.recording === accepted,
+    isSilent,
+    mayContinue: place.mayContinue,
+    isReplay: place.isReplay,
+    isLast: place.index === count - 1,
+  });
+  const skips = skipsOf(progress.speaking, count, notes, place);
+  const accept = (outcome: NonNullable<typeof question>) => {
+    setAccepted(attempt?.recording ?? null);
+    void notes.keep({ index: place.index, outcome });
+  };
+  const goOn = {
+    previous: place.previous && (() => leave(place.previous)),
+    next: () => leave(place.next),
+    accept: question && (() => accept(question)),
+    retry: retryJudging,
+    continue: () => notes.complete(),
+    skipOne: () => leave(skips.one),
+    skipAll: () => leave(skips.all),
+  };
+  return { acts, question, goOn, isMute, isSilent, setSilent };
+}
+
 /** Functions that skip the current sentence, or all sentences that were not spoken yet. */
 function skipsOf(speaking: Speaking, count: number, notes: ShadowNotes, place: ShadowPlace) {
   return {
@@ -124,39 +181,27 @@ function skipsOf(speaking: Speaking, count: number, notes: ShadowNotes, place: S
   };
 }
 
-interface PracticeCardProps extends Omit<SentencePracticeProps, 'showsTranslation' | 'showsVowels'> {
-  readonly sentences: ShadowingProps['sentences'];
-  readonly onMode: (mode: ShadowMode) => void;
-}
-
-/** The sentence's card. It is remounted for another sentence or mode, but keeps whether translations and vowels are shown. */
-function PracticeCard({ onMode, sentences, ...practice }: PracticeCardProps) {
+/** The sentence's card. Its content is remounted for another sentence or mode. */
+function PracticeCard({ onMore, children }: { readonly onMore: () => void; readonly children: ReactNode }) {
   const text = useText();
-  const [showsTranslation, setShowsTranslation] = useState(true);
-  const vowels = useVowels(practice.story, sentences);
-  const { mode, spoken } = practice;
   return (
     <Card as="section" padding="none" className={styles.card} aria-labelledby="shadow-speak-title">
       <div className={styles.head}>
         <Heading level={2} size="md" id="shadow-speak-title">
           {text('player_step_shadow_speak')}
         </Heading>
-        <div className={styles.toggles}>
-          <VowelToggle vowels={vowels} />
-          <TranslationToggle
-            language={practice.story.nativeLanguage}
-            isOn={showsTranslation}
-            onToggle={() => setShowsTranslation(!showsTranslation)}
-          />
-        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="settings"
+          aria-haspopup="dialog"
+          className={styles.more}
+          onClick={onMore}
+        >
+          {text('shadow_more')}
+        </Button>
       </div>
-      <ModeChoice mode={mode} onMode={onMode} />
-      <SentencePractice
-        key={`${mode}:${spoken.key}`}
-        {...practice}
-        showsTranslation={showsTranslation}
-        showsVowels={vowels.areShown}
-      />
+      {children}
     </Card>
   );
 }

@@ -25,7 +25,6 @@ export function useAttempts({ story, spoken, index, mode, keep }: AttemptsOption
   const { toasts } = usePlatform();
   const text = useText();
   const target = useMemo(() => targetOf(spoken, index, mode), [spoken, index, mode]);
-  const next = useMemo(() => targetOf(spoken, index + 1, mode), [spoken, index, mode]);
   if (!target) throw new RangeError(`There is no sentence ${index}`);
 
   const onJudged = async (verdict: Verdict) => {
@@ -43,7 +42,6 @@ export function useAttempts({ story, spoken, index, mode, keep }: AttemptsOption
   return useSpeaking({
     story,
     target,
-    next: next ?? undefined,
     purpose: hearsNarrator(mode) ? alongRecording : sentenceRecording,
     onRecorded: () => void keep({ index, addAttempts: 1 }),
     onJudged,

@@ -14,6 +14,8 @@ export interface Narrator {
   readonly player: SpeechPlayer;
   readonly tell: (error: AudioError) => void;
   readonly status: SpeechState['status'];
+  /** Whether it speaks, is about to, or pauses between two rounds of the loop. */
+  readonly isBusy: boolean;
   /** The speed of the loop; null while it is stopped. */
   readonly loopSpeed: number | null;
   /** Speaks a sentence once. */
@@ -32,6 +34,7 @@ export function useNarrator(): Narrator {
     player,
     tell,
     status,
+    isBusy: status !== 'idle' || speed !== null,
     loopSpeed: speed,
     speak(sentence) {
       loop.stop();

@@ -1,13 +1,14 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button } from '@fabula/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useText } from '../text.ts';
 import styles from './attempt-feedback.module.css';
 import type { OwnJudgement } from './own-judgement.ts';
 import { OwnJudgementPanel } from './own-judgement-panel.tsx';
 import type { Speaking } from './speaking.ts';
 import { SpeakingNotices } from './speaking-notices.tsx';
+import { useBringIntoView } from './use-bring-into-view.ts';
 import { type Said, VerdictText } from './verdict-text.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -68,16 +69,4 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
       {common('tryAgain')}
     </Button>
   );
-}
-
-/** Scrolls the result of a press into view, because it may be below the edge of a phone. Does so only after a press. */
-function useBringIntoView(place: { readonly current: HTMLElement | null }, { attempt, recorder }: Speaking) {
-  const hasPressed = useRef(false);
-  const { status, permission } = recorder;
-  const verdict = attempt?.verdict;
-  useEffect(() => {
-    if (status !== 'ready') hasPressed.current = true;
-    else if (hasPressed.current && (verdict !== undefined || permission === 'denied'))
-      place.current?.scrollIntoView({ block: 'nearest' });
-  }, [place, status, permission, verdict]);
 }

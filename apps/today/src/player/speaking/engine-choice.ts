@@ -12,7 +12,6 @@ export interface EngineChoiceOptions {
   readonly surroundings: () => Pick<JudgeCircumstances, 'transcription' | 'online' | 'signedIn'>;
   /** Whether the target can be compared, before anything was fetched. */
   readonly comparability: (target: SpeakingTarget) => Comparability;
-  readonly whenIdle: (run: () => void) => void;
   readonly now: () => Date;
 }
 
@@ -21,11 +20,17 @@ export interface EngineChoice {
   circumstances(target: SpeakingTarget): JudgeCircumstances;
   /** Chooses the engine again, unless a recording is in progress. */
   reconsider(): void;
+  /**
+   * Fetches the texts for the comparison. Call when a recording begins: they are the sound of a dozen other sentences in
+   * three voices, which a learner who only listens must not wait or pay for. A failure is not reported here, because the
+   * judgment retries and reports it.
+   */
+  prepare(target: SpeakingTarget): void;
 }
 
-/** Chooses the engine for the next recording, and fetches what the comparison needs. */
+/** Chooses the engine for the next recording, and fetches what the comparison needs once it has begun. */
 export function createEngineChoice(speaking: SpeakingStore, options: EngineChoiceOptions): EngineChoice {
-  const { acoustic, surroundings, comparability, whenIdle, now } = options;
+  const { acoustic, surroundings, comparability, now } = options;
   const ear = options.ear(reconsider);
 
   const circumstances = (target: SpeakingTarget) =>
@@ -41,24 +46,18 @@ export function createEngineChoice(speaking: SpeakingStore, options: EngineChoic
     if (!target || run) return;
     const engine = chooseJudge(circumstances(target));
     speaking.dispatch({ type: 'engine-chosen', engine, offer: ear.offer(engine) });
-    if (engine === 'acoustic') prepare(target);
   }
 
-  /**
-   * Fetches the texts for the comparison. A failure is not reported here, because the judgment retries and reports it.
-   */
   function prepare(wanted: SpeakingTarget) {
     if (circumstances(wanted).comparison !== 'fetchable') return;
     acoustic.prepare(wanted).then(
       (isReady) => {
         speaking.dispatch({ type: 'compared', what: wanted.what, isReady });
         reconsider();
-        const { target, upcoming } = speaking.state();
-        if (upcoming && wanted === target) whenIdle(() => prepare(upcoming));
       },
       () => undefined,
     );
   }
 
-  return { ear, circumstances, reconsider };
+  return { ear, circumstances, reconsider, prepare };
 }

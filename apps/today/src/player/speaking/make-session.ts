@@ -83,7 +83,6 @@ export function makeSession({ platform, story, userId, tell, listeners, purpose 
     listeners,
     purpose,
     tell,
-    whenIdle: (run) => (window.requestIdleCallback ?? window.setTimeout)(run),
     now,
   });
   return { session, recorder, player };

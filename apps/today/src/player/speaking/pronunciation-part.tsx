@@ -15,24 +15,28 @@ export interface PronunciationPartProps {
 /** Shows the pronunciation if a judge assessed it. Without premium nothing is assessed, and this shows the offer. */
 export function PronunciationPart({ verdict, language }: PronunciationPartProps) {
   const text = useText();
-  const passGate = usePremiumGate();
-  const isPremium = useIsPremium();
-  const { judgesPronunciation } = usePlatform().config;
-  const isSold = useIsOffered('pronunciation_analysis') && judgesPronunciation;
+  const offer = usePronunciationOffer(verdict);
   if (verdict?.kind !== 'transcript') return null;
   const { pronunciation }: { readonly pronunciation: Pronunciation | null } = verdict;
   if (pronunciation) return <PronunciationPanel pronunciation={pronunciation} language={language} />;
-  if (!isSold || isPremium || verdict.engine !== 'transcription' || verdict.text === '') return null;
+  if (!offer) return null;
   return (
     <div>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="lock"
-        onClick={() => passGate('pronunciation', text('speak_detailPremium'))}
-      >
+      <Button variant="secondary" size="sm" icon="lock" onClick={offer}>
         {text('speak_detail')}
       </Button>
     </div>
   );
+}
+
+/** Offers premium for the pronunciation of an attempt's words; null where there is nothing to offer. */
+export function usePronunciationOffer(verdict: Verdict | null): (() => void) | null {
+  const text = useText();
+  const passGate = usePremiumGate();
+  const isPremium = useIsPremium();
+  const { judgesPronunciation } = usePlatform().config;
+  const isSold = useIsOffered('pronunciation_analysis') && judgesPronunciation;
+  if (verdict?.kind !== 'transcript' || verdict.pronunciation || verdict.text === '') return null;
+  if (!isSold || isPremium || verdict.engine !== 'transcription') return null;
+  return () => void passGate('pronunciation', text('speak_detailPremium'));
 }

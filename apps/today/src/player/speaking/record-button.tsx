@@ -10,6 +10,10 @@ export interface RecordButtonProps {
   readonly speaking: Pick<Speaking, 'recorder' | 'toggle' | 'maxMs' | 'deviceOffer'>;
   /** False if the screen shows `SpeakingNotices` elsewhere. */
   readonly notices?: boolean;
+  /** Whether there is an attempt already, so that a press says it once more. */
+  readonly isAgain?: boolean;
+  /** Whether it is the one thing to do; then it is large, and filled unless something else is proposed. */
+  readonly look?: 'plain' | 'large' | 'large-quiet';
 }
 
 const labels = {
@@ -26,7 +30,7 @@ const announcements = {
 } as const;
 
 /** Starts and stops a recording. Its ring fills until the recording ends by itself. It is never disabled. */
-export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
+export function RecordButton({ speaking, notices = true, isAgain = false, look = 'plain' }: RecordButtonProps) {
   const text = useText();
   const id = useId();
   const { recorder, toggle, maxMs } = speaking;
@@ -40,17 +44,22 @@ export function RecordButton({ speaking, notices = true }: RecordButtonProps) {
       <div className={styles.root}>
         <button
           type="button"
-          className={classNames(styles.button, isRecording && styles.recording)}
+          className={classNames(
+            styles.button,
+            isRecording && styles.recording,
+            look !== 'plain' && styles.large,
+            look === 'large-quiet' && styles.quiet,
+          )}
           aria-busy={isWaiting || undefined}
           aria-describedby={notices ? id : undefined}
           onClick={firstPress(() => isWaiting || toggle())}
         >
           <span className={styles.disc}>
-            <Icon name={isRecording ? 'stop' : 'microphone'} size={24} />
+            <Icon name={isRecording ? 'stop' : 'microphone'} size={look === 'plain' ? 24 : 32} />
             {isRecording && <Ring ratio={Math.min(1, elapsedMs / maxMs)} />}
           </span>
           <span>
-            {text(labels[status])}
+            {text(isAgain && status === 'ready' ? 'speak_again' : labels[status])}
             {isRecording && <span aria-hidden="true" className={styles.time}>{` ${seconds} s`}</span>}
           </span>
         </button>

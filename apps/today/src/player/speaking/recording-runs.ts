@@ -31,7 +31,7 @@ export interface RecordingRuns {
 /** Records one attempt at a time, and hands each recording over to be judged. */
 export function createRecordingRuns(
   { state, dispatch }: SpeakingStore,
-  { ear, reconsider }: EngineChoice,
+  { ear, reconsider, prepare }: EngineChoice,
   { judge }: AttemptJudging,
   { keep }: StoredAttempts,
   { recorder, player, purpose, listeners, tell }: RecordingRunsOptions,
@@ -71,6 +71,7 @@ export function createRecordingRuns(
         },
       );
       if (!isRecording) return end(run);
+      if (run.engine === 'acoustic') prepare(target);
       const listening = state().run === run && run.engine === 'device' ? ear.listen() : null;
       if (listening) heard.set(run, listening);
     },

@@ -18,8 +18,8 @@ export interface SpeakingSession {
   readonly store: ReadableState<SpeakingState>;
   /** Subscribes to the recorder and the device. Returns the function that releases everything; may be opened again. */
   open(): () => void;
-  /** Sets the current target and the probable next one. A recording of another target is canceled. */
-  setTarget(target: SpeakingTarget, next?: SpeakingTarget | undefined): void;
+  /** Sets the current target. A recording of another target is canceled. */
+  setTarget(target: SpeakingTarget): void;
   /** Chooses the engine again, unless a recording is in progress. */
   reconsider(): void;
   toggle(): void;
@@ -55,9 +55,9 @@ export function createSpeakingSession(options: SpeakingSessionOptions): Speaking
         acoustic.release();
       };
     },
-    setTarget(wanted, upcoming) {
+    setTarget(wanted) {
       const { run, target, attempts } = speaking.state();
-      speaking.dispatch({ type: 'target-set', target: wanted, upcoming });
+      speaking.dispatch({ type: 'target-set', target: wanted });
       if (run && run.target.what !== wanted.what) recorder.cancel();
       if (target?.what !== wanted.what) player.stop();
       if (attempts.get(wanted.what) === undefined) void judging.restore(wanted);

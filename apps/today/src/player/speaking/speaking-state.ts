@@ -15,8 +15,6 @@ export interface Run {
 export interface SpeakingState {
   /** Null until the screen has set one. */
   readonly target: SpeakingTarget | null;
-  /** The probable next target. */
-  readonly upcoming: SpeakingTarget | undefined;
   readonly run: Run | null;
   /** The engine for the next recording. */
   readonly engine: JudgeEngine;
@@ -31,7 +29,6 @@ export interface SpeakingState {
 
 export const nothingSpoken: SpeakingState = {
   target: null,
-  upcoming: undefined,
   run: null,
   engine: 'none',
   offer: 'none',
@@ -41,7 +38,7 @@ export const nothingSpoken: SpeakingState = {
 };
 
 export type SpeakingEvent =
-  | { readonly type: 'target-set'; readonly target: SpeakingTarget; readonly upcoming: SpeakingTarget | undefined }
+  | { readonly type: 'target-set'; readonly target: SpeakingTarget }
   | { readonly type: 'engine-chosen'; readonly engine: JudgeEngine; readonly offer: DeviceOffer['state'] }
   /** The texts to compare a target with were fetched. */
   | { readonly type: 'compared'; readonly what: string; readonly isReady: boolean }
@@ -69,7 +66,7 @@ interface JudgedEvent {
 export function reduce(state: SpeakingState, event: SpeakingEvent): SpeakingState {
   switch (event.type) {
     case 'target-set':
-      return { ...state, target: event.target, upcoming: event.upcoming };
+      return { ...state, target: event.target };
     case 'engine-chosen':
       // A recording keeps the engine that it began with.
       return state.run ? state : { ...state, engine: event.engine, offer: event.offer };

@@ -46,7 +46,9 @@ describe('judged by the comparison', () => {
       const noting = http.post('*/functions/v1/text-to-speech', async ({ request }) => {
         asked.push(((await request.clone().json()) as { speaker?: number }).speaker); // the shape the client sends
       });
-      await open({ handlers: [noting, serverVoices], config: { hostedSpeech } });
+      const { record } = await open({ handlers: [noting, serverVoices], config: { hostedSpeech } });
+      expect(asked).toEqual([]);
+      await record();
       await waitFor(() => expect(new Set(asked)).toEqual(new Set([0, 1, 2])));
       expect(screen.getByText('judged by acoustic')).toBeVisible();
     },
@@ -64,10 +66,10 @@ describe('judged by the comparison', () => {
 
   it('leaves the judgment to the learner if the server has no voice', async () => {
     const { record, stop, judged } = await open();
-    expect(await screen.findByText('judged by none')).toBeVisible();
     await record();
     await stop();
     expect(await screen.findByText("We can't score this here. You decide.")).toBeVisible();
+    expect(screen.getByText('judged by none')).toBeVisible();
     expect(judged).toEqual([{ index: 0, verdict: { kind: 'unjudged', reason: 'no-reference' } }]);
   });
 

@@ -12,8 +12,6 @@ export type { Speaking, SpeakingTarget, Verdict } from './speaking.ts';
 export interface SpeakingOptions {
   readonly story: Story;
   readonly target: SpeakingTarget;
-  /** The probable next target, whose texts for the comparison are fetched while the device is idle. */
-  readonly next?: SpeakingTarget | undefined;
   readonly purpose: RecordingPurpose;
   /**
    * Called once per recording as soon as its verdict is final; after a failed judgment, when a retry succeeds. It is
@@ -26,7 +24,7 @@ export interface SpeakingOptions {
 
 /** The session of a step, open while the step is on the screen. */
 function useSession(options: SpeakingOptions, tell: TellRecording): MadeSession {
-  const { story, target, next } = options;
+  const { story, target } = options;
   const platform = usePlatform();
   const userId = useUserId() ?? '';
   const latest = useRef(options);
@@ -56,10 +54,10 @@ function useSession(options: SpeakingOptions, tell: TellRecording): MadeSession 
       for (const stop of stops) stop();
     };
   }, [session, platform]);
-  const whats = JSON.stringify([target.what, next?.what]);
+  const { what } = target;
   useEffect(() => {
-    if (whats) session.setTarget(latest.current.target, latest.current.next);
-  }, [session, whats]);
+    if (what) session.setTarget(latest.current.target);
+  }, [session, what]);
   return made;
 }
 
