@@ -69,6 +69,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         narrator={picture}
         question={question}
         differing={judged && differingWord(fixing.words ?? judged.words)}
+        hasNarrator={hearsNarrator(mode)}
       />
       {judged?.pronunciation && <PronunciationPanel pronunciation={judged.pronunciation} language={story.language} />}
       {notes.isUnkept && <UnkeptNote onRetry={notes.retry} />}

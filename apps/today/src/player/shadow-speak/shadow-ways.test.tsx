@@ -99,6 +99,17 @@ describe('without speaking', () => {
     expect(await screen.findByText('3/5')).toBeVisible();
   });
 
+  it('the rest is skipped also after an attempt, until the learner speaks again', async () => {
+    const { user } = await open({ handlers: [hears('tienes mucho sueño')] });
+    await record(user);
+    await practice().findByText('We heard:');
+    await pressInSheet({ user }, "I can't speak now");
+    expect(button('Skip speaking for all')).toBeVisible();
+    await record(user);
+    await practice().findByText('We heard:');
+    expect(screen.queryByRole('button', { name: 'Skip speaking for all' })).not.toBeInTheDocument();
+  });
+
   it('the whole step is skipped at once, and keeps the sentences that were spoken', async () => {
     const { user, server } = await open({ server: after('heard', null, 'own') });
     await pressInSheet({ user }, "I can't speak now");

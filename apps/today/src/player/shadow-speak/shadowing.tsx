@@ -76,7 +76,7 @@ export function Shadowing(props: ShadowingProps) {
           onLoop={() => leave(() => narrator.loop(spoken))}
           onOffer={offer}
           onRefresh={turn.speaking.attempt && turn.speaking.refresh}
-          isSilent={flow.isMute ? null : flow.isSilent}
+          isSilent={flow.silence}
           onSilent={flow.setSilent}
           progress={progress.speaking}
           count={count}
@@ -139,16 +139,17 @@ function useFlow({ count, progress }: ShadowingProps, practice: ReturnType<typeo
   const [wantsSilence, setSilent] = useState(false);
   const [accepted, setAccepted] = useState<Recording | null>(null);
   const { recorder, retryJudging } = turn.speaking;
-  const attempt = recorder.status === 'ready' ? turn.speaking.attempt : null;
+  // Whoever records wants to speak again.
+  if (wantsSilence && recorder.status === 'recording') setSilent(false);
+  const attempt = recorder.status === 'ready' && !wantsSilence ? turn.speaking.attempt : null;
   const outcome = progress.speaking.sentences.get(place.index)?.outcome ?? null;
   const question = ownJudgement(attempt?.verdict ?? null, outcome, !hearsNarrator(mode));
   const isMute = recorder.permission === 'denied' || recorder.permission === 'unsupported' || limit !== null;
-  const isSilent = isMute || wantsSilence;
   const acts = sentenceActs({
     attempt,
     question,
     isAccepted: attempt !== null && attempt.recording === accepted,
-    isSilent,
+    isSilent: isMute || wantsSilence,
     mayContinue: place.mayContinue,
     isReplay: place.isReplay,
     isLast: place.index === count - 1,
@@ -167,7 +168,9 @@ function useFlow({ count, progress }: ShadowingProps, practice: ReturnType<typeo
     skipOne: () => leave(skips.one),
     skipAll: () => leave(skips.all),
   };
-  return { acts, question, goOn, isMute, isSilent, setSilent };
+  /** Null where there is no choice, because nothing can be recorded and nothing was. */
+  const silence = isMute && !turn.speaking.attempt ? null : wantsSilence;
+  return { acts, question, goOn, silence, setSilent };
 }
 
 /** Functions that skip the current sentence, or all sentences that were not spoken yet. */
