@@ -110,7 +110,9 @@ export async function visitLesson(page: Page, language: InterfaceLanguage, visit
     await page.getByRole('heading', { level: 2, name: today(`player_step_${step}`), exact: true }).waitFor();
   };
   await goOnTo('shadow_speak');
+  await press('shadow_more');
   await press('shadow_stats');
+  await visit('the ways to practice');
   await press('shadow_cannot');
   await visit('shadowing');
   await press('shadow_skipAll');

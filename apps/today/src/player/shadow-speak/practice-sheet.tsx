@@ -77,7 +77,12 @@ export function PracticeSheet(props: PracticeSheetProps) {
             {text('shadow_stats')}
           </Button>
           {isSilent !== null && (
-            <Button variant="ghost" aria-pressed={isSilent} onClick={closing(() => onSilent(!isSilent))}>
+            <Button
+              variant="ghost"
+              icon={isSilent ? 'check' : undefined}
+              aria-pressed={isSilent}
+              onClick={closing(() => onSilent(!isSilent))}
+            >
               {text('shadow_cannot')}
             </Button>
           )}
