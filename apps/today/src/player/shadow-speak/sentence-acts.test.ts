@@ -43,6 +43,8 @@ describe('the act that is proposed', () => {
     ['to go on, where the learner has decided before', 'next', 'next', of(unjudged('no-reference'))],
     ['to judge again, where that failed', 'retry', 'retry', of(unjudged('failed'), 'own')],
     ['to skip, without a microphone', 'skipOne', 'skipAll', { isSilent: true }],
+    ['the next step, where nothing is left to say', 'continue', 'next', { mayContinue: true }],
+    ['to speak, in a replay', 'record', 'continue', { mayContinue: true, isReplay: true }],
     [
       'the next step, once all sentences are done',
       'continue',

@@ -76,12 +76,19 @@ function forwardOf({ attempt, question, mayContinue, isReplay, isLast }: Situati
   return mayContinue && (isLast || !isReplay) ? 'continue' : 'next';
 }
 
-function primaryOf({ attempt, question, isAccepted, isSilent, mayContinue }: Situation, forward: GoOnAct): Act | null {
-  if (!attempt) return isSilent && !mayContinue ? 'skipOne' : 'record';
+function primaryOf(situation: Situation, forward: GoOnAct): Act | null {
+  const { attempt, question, isAccepted } = situation;
+  if (!attempt) return beginningOf(situation);
   const { verdict } = attempt;
   if (!verdict) return null;
   if (verdict.kind === 'unjudged' || isAccepted) return forward;
   // Whoever was not understood says it again first. The learner's own yes stays beside it, because an engine errs.
   if (verdict.kind === 'acoustic') return verdict.accepted ? forward : 'record';
   return question || isSpokenWellEnough(verdict.score) ? forward : 'record';
+}
+
+/** What is proposed before an attempt. */
+function beginningOf({ isSilent, mayContinue, isReplay }: Situation): Act {
+  if (mayContinue) return isReplay ? 'record' : 'continue';
+  return isSilent ? 'skipOne' : 'record';
 }

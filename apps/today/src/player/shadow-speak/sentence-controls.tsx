@@ -35,9 +35,21 @@ export function SentenceControls(props: SentenceControlsProps) {
         />
         {hasAttempt && <PlayBackButton speaking={speaking} />}
       </div>
-      {open.includes('skipOne') && <Skips {...goOn} />}
-      <Places acts={acts} {...goOn} />
+      {open.includes('skipOne') ? <Skips {...goOn} /> : <Places acts={acts} {...goOn} />}
     </div>
+  );
+}
+
+type CounterProps = Pick<SentenceControlsProps, 'index' | 'count'>;
+
+/** Which sentence of how many. */
+function Counter({ index, count }: CounterProps) {
+  const text = useText();
+  return (
+    <p role="status" className={styles.counter}>
+      <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
+      {text('shadow_counter', { number: index + 1, total: count })}
+    </p>
   );
 }
 
@@ -78,13 +90,16 @@ function PlayBackButton({ speaking: { playback, playBack } }: Pick<SentenceContr
 }
 
 /** The way through the step without speaking, with an explanation of how it counts. */
-function Skips(goOn: GoOnProps) {
+function Skips({ index, count, ...goOn }: GoOnProps & CounterProps) {
   const text = useText();
   return (
     <>
-      <Text size="sm" muted>
-        {text('shadow_cannotText')}
-      </Text>
+      <div className={styles.silence}>
+        <Counter index={index} count={count} />
+        <Text size="sm" muted>
+          {text('shadow_cannotText')}
+        </Text>
+      </div>
       <div className={styles.skips}>
         <GoOnButton act="skipOne" look="primary" {...goOn} />
         <GoOnButton act="skipAll" look="secondary" {...goOn} />
@@ -94,8 +109,7 @@ function Skips(goOn: GoOnProps) {
 }
 
 /** The place in the story, and the ways to other sentences and the next step. */
-function Places({ acts, index, count, ...goOn }: GoOnProps & Pick<SentenceControlsProps, 'acts' | 'index' | 'count'>) {
-  const text = useText();
+function Places({ acts, index, count, ...goOn }: GoOnProps & CounterProps & Pick<SentenceControlsProps, 'acts'>) {
   const { open, primary } = acts;
   const forward = (['accept', 'retry', 'next', 'continue'] as const).find((act) => open.includes(act));
   const hasAttempt = open.includes('playBack');
@@ -105,10 +119,7 @@ function Places({ acts, index, count, ...goOn }: GoOnProps & Pick<SentenceContro
         {!hasAttempt && (
           <span>{open.includes('previous') && <GoOnButton act="previous" look="ghost" {...goOn} />}</span>
         )}
-        <p role="status" className={styles.counter}>
-          <VisuallyHidden>{text('shadow_counterLabel')}</VisuallyHidden>{' '}
-          {text('shadow_counter', { number: index + 1, total: count })}
-        </p>
+        <Counter index={index} count={count} />
         <span>
           {/* One button, whatever it does: the focus of a keyboard stays on it when the way on changes. */}
           {forward && (
@@ -122,7 +133,7 @@ function Places({ acts, index, count, ...goOn }: GoOnProps & Pick<SentenceContro
         </span>
       </div>
       {open.includes('continue') && forward !== 'continue' && (
-        <GoOnButton act="continue" look="primary" block {...goOn} />
+        <GoOnButton act="continue" look={primary === 'continue' ? 'primary' : 'secondary'} block {...goOn} />
       )}
     </>
   );
