@@ -20,8 +20,8 @@ export interface PracticeSheetProps extends GoOnProps {
   readonly onOffer: (() => void) | null;
   /** Deletes the attempt; null without one. */
   readonly onRefresh: (() => void) | null;
-  /** Whether the learner has chosen the way without speaking; null where there is no other. */
-  readonly isSilent: boolean | null;
+  /** Whether the learner has chosen the way without speaking. */
+  readonly isSilent: boolean;
   readonly onSilent: (isSilent: boolean) => void;
   readonly progress: SpeakingRecord;
   readonly count: number;
@@ -76,16 +76,14 @@ export function PracticeSheet(props: PracticeSheetProps) {
           <Button variant="ghost" aria-expanded={showsStats} onClick={() => setShowsStats(!showsStats)}>
             {text('shadow_stats')}
           </Button>
-          {isSilent !== null && (
-            <Button
-              variant="ghost"
-              icon={isSilent ? 'check' : undefined}
-              aria-pressed={isSilent}
-              onClick={closing(() => onSilent(!isSilent))}
-            >
-              {text('shadow_cannot')}
-            </Button>
-          )}
+          <Button
+            variant="ghost"
+            icon={isSilent ? 'check' : undefined}
+            aria-pressed={isSilent}
+            onClick={closing(() => onSilent(!isSilent))}
+          >
+            {text('shadow_cannot')}
+          </Button>
         </div>
         {showsStats && <StatsPanel speaking={progress} sentenceCount={count} />}
       </div>

@@ -76,7 +76,7 @@ export function Shadowing(props: ShadowingProps) {
           onLoop={() => leave(() => narrator.loop(spoken))}
           onOffer={offer}
           onRefresh={turn.speaking.attempt && turn.speaking.refresh}
-          isSilent={flow.silence}
+          isSilent={flow.wantsSilence}
           onSilent={flow.setSilent}
           progress={progress.speaking}
           count={count}
@@ -168,9 +168,7 @@ function useFlow({ count, progress }: ShadowingProps, practice: ReturnType<typeo
     skipOne: () => leave(skips.one),
     skipAll: () => leave(skips.all),
   };
-  /** Null where there is no choice, because nothing can be recorded and nothing was. */
-  const silence = isMute && !turn.speaking.attempt ? null : wantsSilence;
-  return { acts, question, goOn, silence, setSilent };
+  return { acts, question, goOn, wantsSilence, setSilent };
 }
 
 /** Functions that skip the current sentence, or all sentences that were not spoken yet. */
