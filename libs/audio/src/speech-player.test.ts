@@ -112,6 +112,16 @@ describe('the speech player', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('gives the clip that it plays, fetched once', async () => {
+    const { player, asked } = makePlayer();
+    const clip = await player.clip(sentence(1));
+    expect(clip).toMatchObject({ durationMs: 1200, mimeType: 'audio/wav' });
+    void player.play(sentence(1));
+    await playing(player);
+    expect(player.kept(sentence(1))).toBe(clip);
+    expect(asked).toHaveLength(1);
+  });
+
   it('keeps the pitch at another speed, at once and for what follows', async () => {
     const { player } = makePlayer();
     player.setRate(0.7);
@@ -191,6 +201,7 @@ describe('the voice of the device', () => {
     device.sounds[0]?.end();
     await expect(played).resolves.toBe('ended');
     player.prefetch(sentence(2));
+    await expect(player.clip(sentence(2))).resolves.toBeNull();
     expect(asked).toEqual([]);
   });
 
