@@ -236,6 +236,8 @@ test.describe('with a microphone', { tag: wholeBrowser }, () => {
     await openStep(page, storyId, 'shadow_speak');
     // The narrator's present and next sentence, and from the first recording on three speakers of twelve sentences.
     await expect.poll(() => sounds.length).toBe(2);
+    const beforeItCanBegin = (await Promise.all(sounds)).reduce((sum, size) => sum + size, 0);
+    expect(beforeItCanBegin).toBeLessThan(150_000);
     await beginRecording(page, microphone, silence(1));
     await expect.poll(() => sounds.length).toBe(2 + 36);
     const bytes = (await Promise.all(sounds)).reduce((sum, size) => sum + size, 0);
