@@ -169,7 +169,7 @@ export function questionOptions(page: Page): Locator {
 }
 
 /** Has the quiz wait for a press after each answer. By itself it goes on after two seconds, at any moment of a journey. */
-export async function stayOnQuestions(page: Page): Promise<void> {
+async function stayOnQuestions(page: Page): Promise<void> {
   const stay = page.getByRole('button', { name: 'Stay on this question' });
   if ((await stay.getAttribute('aria-pressed')) !== 'true') await stay.click();
   await expect(stay).toHaveAttribute('aria-pressed', 'true');
