@@ -120,6 +120,6 @@ describe('a story whose reader goes to another tab', () => {
     await waitFor(() => expect(asking.platform.preferences.get('storyAttempt')).toBe(''));
     await comeBack(asking);
     expect(await title('Un plato más')).toBeVisible();
-    expect(screen.getByText(/A new story could not be written this time/)).toBeVisible();
+    expect(await screen.findByText(/A new story could not be written this time/)).toBeVisible();
   });
 });
