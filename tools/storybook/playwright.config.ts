@@ -7,9 +7,12 @@ const workspace = resolve(import.meta.dirname, '../..');
 const debianChromium = '/usr/bin/chromium';
 if (!process.env.CHROMIUM && existsSync(debianChromium)) process.env.CHROMIUM = debianChromium;
 
+/** Chromium, where there is no shell, offers what the shell cannot do: the device's own recognition of speech. */
+const shell = shellOptions();
+
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: 'stories.spec.ts',
+  testMatch: ['stories.spec.ts', 'pictures/pictures.spec.ts'],
   outputDir: resolve(workspace, 'test-results/stories'),
   reporter: [['line'], ['json', { outputFile: resolve(workspace, 'test-results/stories.json') }]],
   fullyParallel: true,
@@ -18,10 +21,11 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    timezoneId: 'Europe/Madrid',
     // Storybook recognizes its test runner by this name and then skips waiting for animations (a tenth of a second
     // each).
     userAgent: 'Chromium StorybookTestRunner',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: shellOptions(),
+    launchOptions: { ...shell, args: [...shell.args, '--disable-blink-features=OnDeviceWebSpeechAvailable'] },
   },
 });

@@ -1,12 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { colourRules, findViolationsAndLostText } from '../testing/axe.ts';
 import { builtFolder } from './builds.ts';
 import { contents, initialControls, languages, type Network, networks, refusedByControl, widths } from './controls.ts';
 import { missingStates, storiesOf } from './index-of-stories.ts';
 import { choosePackages, storybookPackages } from './packages.ts';
 import { coveringRows, pairsOf, rowOf } from './pairwise.ts';
-import { serveFolder } from './static-server.ts';
-import { findFaults, listen, openStory, type Tab, turnControls } from './story-tab.ts';
+import { test } from './story-fixtures.ts';
+import { findFaults, openStory, turnControls } from './story-tab.ts';
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -37,41 +37,6 @@ let before: Network = 'fast';
 const refused = 'Failed to load resource';
 const withLog = (expected: readonly string[]) =>
   expected.includes(refused) ? [...expected, '[fabula] Failed to load '] : expected;
-
-interface Fixtures {
-  /** A Storybook's address. */
-  readonly site: (folder: string) => Promise<string>;
-  readonly tab: Tab;
-}
-
-const test = base.extend<object, Fixtures>({
-  tab: [
-    async ({ browser }, use, { project }) => {
-      const { viewport = null, locale = 'en-US', contextOptions, userAgent } = project.use;
-      const context = await browser.newContext({
-        ...contextOptions,
-        viewport,
-        locale,
-        ...(userAgent ? { userAgent } : {}),
-      });
-      await use(listen(await context.newPage()));
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ browserName: _ }, use) => {
-      const servers = new Map<string, Awaited<ReturnType<typeof serveFolder>>>();
-      await use(async (folder) => {
-        const server = servers.get(folder) ?? (await serveFolder(folder));
-        servers.set(folder, server);
-        return server.url;
-      });
-      for (const server of servers.values()) server.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 test('faults are found, in light and in dark colors', async ({ page }) => {
   const style = 'color-scheme: light dark; color: light-dark(#000, #222); background: light-dark(#fff, #111)';

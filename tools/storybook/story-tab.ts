@@ -63,6 +63,7 @@ export async function openStory({ page }: Tab, origin: string, id: string, contr
         for (const [event, listener] of listeners) channel.on(event, listener);
         // Sets the globals without an event, so that the story that is left is not rendered again.
         preview.storyStoreValue.userGlobals.update(globals);
+        window.fabulaSetClock();
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
     { storyId: id, globals: controls, marker: begins },
@@ -128,6 +129,8 @@ interface Channel {
 declare global {
   interface Window {
     fabulaStorybook(): { readonly channel: Channel; readonly preview: Preview };
+    /** Makes it the morning on which every story begins. */
+    fabulaSetClock(): void;
     /** Resolves when the page has stopped changing, after three seconds at the latest. */
     fabulaQuiet(waitsFor: WaitsFor): Promise<void>;
   }
@@ -141,6 +144,19 @@ function prepare(): void {
   window.fabulaStorybook = () => ({
     channel: Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__'),
     preview: Reflect.get(window, '__STORYBOOK_PREVIEW__'),
+  });
+  // Every story begins at the same time of the same day, so that what it shows does not depend on when it is looked at.
+  const morning = Date.parse('2026-11-21T10:00:00Z');
+  const RealDate = Date;
+  let begun = RealDate.now();
+  const now = () => morning + RealDate.now() - begun;
+  window.fabulaSetClock = () => {
+    begun = RealDate.now();
+  };
+  window.Date = new Proxy(RealDate, {
+    construct: (real, values, made) => Reflect.construct(real, values.length === 0 ? [now()] : values, made),
+    apply: () => new RealDate(now()).toString(),
+    get: (real, name, receiver) => (name === 'now' ? now : Reflect.get(real, name, receiver)),
   });
   const isFetching = () => {
     const ask: unknown = Reflect.get(window, 'fabulaStoryIsFetching');

@@ -72,7 +72,7 @@ export const Question: Story = {
   },
 };
 
-export const Answer: Story = { play: turnedOver };
+export const Answer: Story = { tags: ['picture'], play: turnedOver };
 
 export const WritingANote: Story = {
   play: async (context) => {
@@ -121,6 +121,7 @@ export const Cram: Story = {
 
 /** Arabic phrases inside a Spanish interface. */
 export const ArabicInSpanish: Story = {
+  tags: ['picture'],
   parameters: {
     network: arabicAccount(),
     platform: { now: () => present, manifests: [storyFeature], texts: { phrases: es } },
@@ -134,7 +135,7 @@ export const ArabicInSpanish: Story = {
 
 export const SpanishForArabicSpeakers: Story = { parameters: { network: spanishForArabic() }, play: turnedOver };
 
-export const List: Story = { play: asList };
+export const List: Story = { tags: ['picture'], play: asList };
 
 export const ArabicList: Story = { parameters: { network: arabicAccount() }, play: asList };
 

@@ -63,7 +63,11 @@ export const Trial: Story = {
   play: shows('4 days left'),
 };
 
-export const Annual: Story = { parameters: { network: [...offer(), holds(paid)] }, play: shows(/Renews on/) };
+export const Annual: Story = {
+  tags: ['picture'],
+  parameters: { network: [...offer(), holds(paid)] },
+  play: shows(/Renews on/),
+};
 
 export const Ending: Story = {
   parameters: {

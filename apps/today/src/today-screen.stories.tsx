@@ -41,7 +41,7 @@ export const Failed: Story = {
 };
 
 export const NoStories: Story = {
-  tags: ['empty'],
+  tags: ['empty', 'picture'],
   parameters: { network: account({ stories: [] }) },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Create your first unit')).toBeVisible();
@@ -79,6 +79,7 @@ export const FirstActivityDone: Story = {
 };
 
 export const Completed: Story = {
+  tags: ['picture'],
   parameters: { network: account({ progress: [finished()] }) },
   play: showsTitle('Un plato más'),
 };
@@ -137,6 +138,7 @@ export const WrittenByAModel: Story = {
 };
 
 export const Arabic: Story = {
+  tags: ['picture'],
   parameters: {
     network: account({
       profile: { preferred_language: 'Arabic' },
@@ -198,6 +200,7 @@ const aSaturday = { now: saturday, manifests: [phrasesFeature] };
 
 /** What stands below the story of a learner who has read for a while. */
 export const OpenBook: Story = {
+  tags: ['picture'],
   parameters: { platform: aSaturday, network: [someWeek(), ...account(reader)] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -45,7 +45,7 @@ const signUp: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
 };
 
-export const Registration: Story = { tags: ['empty'], parameters: signedOut };
+export const Registration: Story = { tags: ['empty', 'picture'], parameters: signedOut };
 
 export const RegistrationWithGoogle: Story = {
   parameters: { ...signedOut, platform: { user: null, config: { providers: { google: true } } } },
@@ -124,7 +124,11 @@ export const SameLanguageRefused: Story = {
   parameters: at('target-language'),
 };
 
-export const Level: Story = { beforeEach: chosen('English', 'Arabic', 'Intermediate'), parameters: at('level') };
+export const Level: Story = {
+  tags: ['picture'],
+  beforeEach: chosen('English', 'Arabic', 'Intermediate'),
+  parameters: at('level'),
+};
 
 export const NotSaved: Story = {
   beforeEach: chosen('English', 'Spanish', 'Beginner'),

@@ -31,6 +31,7 @@ export const OfAWord: Story = {
 };
 
 export const InArabic: Story = {
+  tags: ['picture'],
   play: async (context) => {
     await open(context);
     const canvas = within(context.canvasElement);

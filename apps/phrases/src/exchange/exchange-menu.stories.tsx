@@ -60,6 +60,7 @@ export const NotAFile: Story = {
 };
 
 export const Found: Story = {
+  tags: ['picture'],
   parameters: { network: free },
   play: async (context) => {
     await opened(context);

@@ -83,6 +83,7 @@ export const SettingsOff: Story = {
 };
 
 export const SettingsOn: Story = {
+  tags: ['picture'],
   ...inBrowser({ subscribed: true }),
   render: () => <ReminderSettings />,
   parameters: account({ reminder_time: '19:00:00' }),

@@ -204,6 +204,7 @@ const openDialog = async (root: HTMLElement, word = '') => {
 };
 
 export const DeletionDialog: Story = {
+  tags: ['picture'],
   play: async ({ canvasElement }) => {
     const dialog = await openDialog(canvasElement);
     await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDisabled();

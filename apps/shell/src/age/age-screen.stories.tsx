@@ -21,7 +21,7 @@ type Story = StoryObj;
 const press = async (canvasElement: HTMLElement, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name }));
 
-export const Question: Story = {};
+export const Question: Story = { tags: ['picture'] };
 
 export const QuestionInFrench: Story = { decorators: [inLanguage('fr')] };
 

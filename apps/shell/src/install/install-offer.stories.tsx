@@ -37,6 +37,7 @@ export const ByTheBrowser: Story = {};
 export const InFrench: Story = { decorators: [inLanguage('fr')] };
 
 export const DrawnSteps: Story = {
+  tags: ['picture'],
   args: { way: 'steps' },
   decorators: [withBars],
   // Storybook serves no icon, so the pictures have the color alone.

@@ -114,6 +114,7 @@ export const UserMenuInFrench: Story = {
 };
 
 export const UserMenuFromRightToLeft: Story = {
+  tags: ['picture'],
   ...UserMenu,
   render: () => (
     <header dir="rtl">

@@ -14,7 +14,7 @@ function shows(name: string): NonNullable<Story['play']> {
   };
 }
 
-export const Privacy: Story = { render: () => <PrivacyPolicyPage />, play: shows('Audio data') };
+export const Privacy: Story = { tags: ['picture'], render: () => <PrivacyPolicyPage />, play: shows('Audio data') };
 
 export const PrivacyInSpanish: Story = { ...Privacy, decorators: [inLanguage('es')], play: shows('Datos de audio') };
 
@@ -49,6 +49,7 @@ export const TermsInFrench: Story = {
 };
 
 export const NotFound: Story = {
+  tags: ['picture'],
   render: () => <NotFoundPage path="/nowhere" />,
   parameters: { expectedComplaints: ['404: nobody owns /nowhere'] },
   play: async ({ canvasElement }) => {

@@ -32,6 +32,7 @@ export const TrialUsed: Story = {
 const unasked = () => <OpenedUpgrade reason="after_onboarding" />;
 
 export const AfterOnboarding: Story = {
+  tags: ['picture'],
   render: unasked,
   play: async (context) => {
     await shows('Start free trial')(context);
@@ -101,6 +102,7 @@ export const Failed: Story = {
 };
 
 export const HasPremium: Story = {
+  tags: ['picture'],
   parameters: { network: [...offer(), holds(paid)] },
   play: shows('You have premium: all that it adds here is unlocked.'),
 };

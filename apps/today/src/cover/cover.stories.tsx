@@ -25,6 +25,7 @@ export const Sizes: Story = {
 
 /** All of the library, to be told apart at a glance; here in one pair of colors. */
 export const Library: Story = {
+  tags: ['picture'],
   render: () => (
     <Stack direction="row">
       {Object.keys(libraryCovers).map((id) => (

@@ -119,6 +119,7 @@ export const WritingForYou: Story = {
 };
 
 export const LimitReached: Story = {
+  tags: ['picture'],
   parameters: { network: [usageIs({ made: 1, madeToday: 1 }), ...account()] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/^You can make your next free story from/)).toBeVisible();
@@ -128,6 +129,7 @@ export const LimitReached: Story = {
 const premium = { tier: 'premium', expires_at: null, trial_expires_at: null };
 
 export const OwnStory: Story = {
+  tags: ['picture'],
   parameters: { network: [usageIs({ premium: true }), ...account({ subscriptions: [premium] })] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

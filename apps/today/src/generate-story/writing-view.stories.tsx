@@ -29,6 +29,7 @@ export const TitleAlone: Story = { args: { page: page(0) } };
 export const FirstSentence: Story = {};
 
 export const HalfWay: Story = {
+  tags: ['picture'],
   args: { page: page(3) },
 };
 
@@ -62,6 +63,7 @@ const arabicSentences = [
 ];
 
 export const Arabic: Story = {
+  tags: ['picture'],
   args: {
     page: {
       ...page(0),

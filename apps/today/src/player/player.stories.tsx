@@ -155,6 +155,7 @@ export const HasNoRoom: Story = {
 };
 
 export const StepDone: Story = {
+  tags: ['picture'],
   parameters: withStory(storyRow()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

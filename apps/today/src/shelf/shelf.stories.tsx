@@ -66,6 +66,7 @@ export const Content: Story = {
 };
 
 export const FiltersOpen: Story = {
+  tags: ['picture'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await unfold(canvas);

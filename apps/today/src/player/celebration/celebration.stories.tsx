@@ -84,6 +84,7 @@ export const Content: Story = {
 };
 
 export const NextPart: Story = {
+  tags: ['picture'],
   parameters: {
     network: [
       tableRows('user_stories', [storyRow({ title: 'Lina llega', source_id: 'lina-1' })]),
@@ -171,6 +172,7 @@ export const Offline: Story = {
 };
 
 export const Arabic: Story = {
+  tags: ['picture'],
   parameters: {
     network: [tableRows('user_stories', [arabicDrillStory()]), ...withRows(finished())],
   },

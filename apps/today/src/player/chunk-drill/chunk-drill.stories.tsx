@@ -103,6 +103,7 @@ export const Saved: Story = {
 };
 
 export const Recall: Story = {
+  tags: ['picture'],
   parameters: { network: account() },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -141,7 +142,11 @@ export const Recording: Story = {
   },
 };
 
-export const Heard: Story = { parameters: transcribing('tienes hambre'), play: said('Spoken and heard') };
+export const Heard: Story = {
+  tags: ['picture'],
+  parameters: transcribing('tienes hambre'),
+  play: said('Spoken and heard'),
+};
 
 export const PoorAttempt: Story = { parameters: transcribing('tiene un hombre'), play: said('We heard:') };
 

@@ -91,6 +91,7 @@ export const TranslationsHidden: Story = {
 };
 
 export const FlowingText: Story = {
+  tags: ['picture'],
   beforeEach: chosen('hint=seen&page=flowing'),
   parameters: withStory(storyRow({ ...long, level: 'Intermediate' })),
   play: async ({ canvasElement }) => {
@@ -111,6 +112,7 @@ export const FlowingTextWithTranslations: Story = {
 };
 
 export const FlowingTextRightToLeft: Story = {
+  tags: ['picture'],
   beforeEach: chosen('hint=seen&page=flowing&textSize=large'),
   parameters: withStory(arabic),
   play: async ({ canvasElement }) => {
@@ -120,6 +122,7 @@ export const FlowingTextRightToLeft: Story = {
 };
 
 export const TextOptions: Story = {
+  tags: ['picture'],
   beforeEach: chosen('hint=seen'),
   parameters: withStory(storyRow(long)),
   play: async ({ canvasElement }) => {

@@ -103,7 +103,7 @@ export const Loading: Story = {
 };
 
 export const MeaningOfAWord: Story = {
-  tags: ['content'],
+  tags: ['content', 'picture'],
   parameters: onStory(spanish, means('to give', { baseForm: 'dar', wordClass: 'verb', grammar: 'present' })),
   play: tap('das', 'dar'),
 };
@@ -143,6 +143,7 @@ export const Offline: Story = {
 };
 
 export const RightToLeft: Story = {
+  tags: ['picture'],
   parameters: onStory(arabic),
   play: tap('السوق', 'market'),
 };

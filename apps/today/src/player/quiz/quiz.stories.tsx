@@ -102,7 +102,7 @@ export const Right: Story = {
   play: answers(/To the market/),
 };
 
-export const Wrong: Story = { ...Right, play: answers(/To the sea/) };
+export const Wrong: Story = { ...Right, tags: ['picture'], play: answers(/To the sea/) };
 
 export const Cloze: Story = { parameters: asking('cloze'), play: shows('Which word is missing?') };
 
@@ -110,13 +110,14 @@ export const ClozeFilledIn: Story = { ...Right, parameters: asking('cloze'), pla
 
 export const FocusPhrase: Story = { parameters: asking('vocabulary'), play: shows('Tienes hambre') };
 
-export const WordOrder: Story = { parameters: asking('word-order'), play: shows('WORD ORDER') };
+export const WordOrder: Story = { tags: ['picture'], parameters: asking('word-order'), play: shows('WORD ORDER') };
 
 export const Listening: Story = { parameters: asking('listening'), play: shows('What did you hear?') };
 
 export const ListeningAnswered: Story = { ...Right, parameters: asking('listening'), play: answers(/You buy/) };
 
 export const Arabic: Story = {
+  tags: ['picture'],
   beforeEach: () => {
     staying();
     return movingOn;
@@ -129,6 +130,7 @@ export const Arabic: Story = {
 };
 
 export const Result: Story = {
+  tags: ['picture'],
   parameters: asking('comprehension', 'vocabulary', 'cloze'),
   play: async (context) => {
     await answers(/To the market/, /You are late/, /pan/)(context);

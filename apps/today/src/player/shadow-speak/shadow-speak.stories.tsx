@@ -104,6 +104,7 @@ export const Recording: Story = {
 };
 
 export const ScoredWords: Story = {
+  tags: ['picture'],
   parameters: { network: [hears('tienes hombre y la nevera vacía'), ...account()] },
   play: said(/^Best/),
 };
@@ -221,6 +222,7 @@ export const TextHidden: Story = {
 };
 
 export const AllDone: Story = {
+  tags: ['picture'],
   parameters: {
     network: account(
       shadowStory(),
@@ -246,6 +248,7 @@ export const AllDone: Story = {
 };
 
 export const Arabic: Story = {
+  tags: ['picture'],
   parameters: { network: [hears('إنه يوم الأحد وأنت جائع'), ...account(arabicShadowStory())] },
   play: said(/^Best/),
 };

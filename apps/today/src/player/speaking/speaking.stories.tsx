@@ -137,6 +137,7 @@ const verdicts: readonly (readonly [name: string, verdict: Verdict | null])[] = 
 ];
 
 export const Verdicts: Story = {
+  tags: ['picture'],
   render: () => (
     <>
       {verdicts.map(([name, verdict]) => (
