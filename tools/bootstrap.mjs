@@ -90,6 +90,7 @@ const commands = [
   'icons',
   'sample-page',
   'screenshots',
+  'pictures',
   'query-plans',
   'schema-diff',
   'schema-facts',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type RunningApp, runApp } from './icons/running-app.ts';
 import { forms, lastStory, type Shot, shots } from './icons/screenshots.ts';
+import { openPage, settle, signIn } from './pictures/open-page.ts';
 import { build, root } from './site/build.ts';
 import { chromiumSwitches } from './testing/chromium-switches.ts';
 import { requireChromium } from './testing/system.ts';
@@ -11,12 +12,12 @@ import { requireChromium } from './testing/system.ts';
 // because a build has no browser; run this again when Today, the story or the library look different.
 
 const folder = path.join(root, 'apps/shell/public');
-const timezoneId = 'Europe/Madrid';
+const timeZone = 'Europe/Madrid';
 /** The share of a lossy WebP's quality at which letters stay sharp. */
 const quality = 0.86;
 
 await build({ quiet: true });
-const app = await runApp(root, timezoneId);
+const app = await runApp(root, timeZone);
 const browser = await chromium.launch({ executablePath: requireChromium(), args: [...chromiumSwitches] });
 try {
   for (const shot of shots) await take(browser, app, shot);
@@ -25,39 +26,22 @@ try {
   await app.stop();
 }
 
-async function take(browser: Browser, { url, email, password }: RunningApp, shot: Shot): Promise<void> {
-  const { width, height, scale } = forms[shot.form];
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    locale: 'en-US',
-    timezoneId,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+async function take(browser: Browser, { url, ...account }: RunningApp, shot: Shot): Promise<void> {
+  const page = await openPage(browser, { url, ...forms[shot.form], timeZone, locale: 'en-US' });
+  await signIn(page, account);
   await page.goto(shot.path);
   if (shot.path === lastStory) {
     await page.waitForURL((address) => address.pathname !== lastStory);
     await page.goto(`${new URL(page.url()).pathname}?step=listen_read`);
   }
-  await page.waitForLoadState('networkidle');
-  // Toasts of the way here would lie in the picture, and so would the ring around what has the focus.
-  await page.getByRole('region', { name: 'Notifications' }).evaluate((region) => region.remove());
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await settle(page);
   const bytes = await asWebp(page, await page.screenshot());
   const file = path.join(folder, shot.file);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
+  const { width, height, scale } = forms[shot.form];
   console.log(`${shot.file} ${width * scale} × ${height * scale}, ${Math.ceil(bytes.length / 1000)} KB`);
-  await context.close();
+  await page.context().close();
 }
 
 /** Chromium takes pictures as PNG, which is three times as large, but can write WebP. */
