@@ -69,7 +69,6 @@ export const NoScores: Story = {
 };
 
 export const SpeakingScores: Story = {
-  tags: ['picture'],
   parameters: { network: [scoresAnswer(12, true), ...account()] },
   play: shows("79 of 100 on average. Each sentence's best score counts."),
 };
@@ -87,7 +86,6 @@ export const Offline: Story = {
 };
 
 export const DayWithStories: Story = {
-  tags: ['picture'],
   parameters: { network: account(), path: '/review?day=2026-11-12' },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('link', { name: 'Review Un plato más' })).toBeVisible();

@@ -19,7 +19,7 @@ interface Box {
 function page(...boxes: readonly Box[]): Image {
   const image = blankImage(160, 120, paper);
   for (const { left, top, width, height, color } of boxes) {
-    for (let y = top; y < top + height; y += 1) {
+    for (let y = top; y < Math.min(top + height, image.height); y += 1) {
       for (let x = left; x < left + width; x += 1) image.pixels.set(color, (y * image.width + x) * 3);
     }
   }
@@ -55,6 +55,12 @@ test.each<readonly [string, Image, boolean]>([
   ['another size', blankImage(168, 120, paper), true],
 ])('%s', (_what, actual, differs) => {
   expect(compare(accepted, actual).differs).toBe(differs);
+});
+
+test('what stands at the edge may go one pixel out of the picture', () => {
+  const edge = (top: number) => page({ left: 40, top, width: 80, height: 4, color: ink });
+  expect(compare(reduce(edge(119)), page()).differs).toBe(false);
+  expect(compare(reduce(edge(116)), page()).differs).toBe(true);
 });
 
 test('the blocks that differ are told, and drawn in red', () => {

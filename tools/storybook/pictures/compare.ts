@@ -53,13 +53,21 @@ export function compare(accepted: Image, actual: Image): Difference {
     if (blocks[index]) return;
     // Most blocks are right as they stand, so the places around are looked at only for the others.
     const here = averageAt(sums, x * blockPixels, y * blockPixels, channel);
-    if (Math.abs(here - value) > tolerance) blocks[index] = !isWithinSlack(sums, x, y, channel, value);
+    if (Math.abs(here - value) > tolerance) blocks[index] = !isWithinSlack(sums, { x, y, channel, value });
   });
   const count = blocks.filter(Boolean).length;
   return { blocks, count, differs: count > forgivenBlocks };
 }
 
-function isWithinSlack(sums: Sums, x: number, y: number, channel: number, value: number): boolean {
+interface Block {
+  readonly x: number;
+  readonly y: number;
+  readonly channel: number;
+  /** The accepted average. */
+  readonly value: number;
+}
+
+function isWithinSlack(sums: Sums, { x, y, channel, value }: Block): boolean {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let dy = -slack; dy <= slack; dy += 1) {
     for (let dx = -slack; dx <= slack; dx += 1) {
@@ -68,7 +76,15 @@ function isWithinSlack(sums: Sums, x: number, y: number, channel: number, value:
       most = Math.max(most, average);
     }
   }
-  return value >= least - tolerance && value <= most + tolerance;
+  const allowed = tolerance + Math.max(fromOutside(x, sums.width), fromOutside(y, sums.height));
+  return value >= least - allowed && value <= most + allowed;
+}
+
+/** How much a row of pixels that comes in at the picture's edge, from black to white, changes the block there. */
+function fromOutside(position: number, pixels: number): number {
+  const last = Math.ceil(pixels / blockPixels) - 1;
+  if (position > 0 && position < last) return 0;
+  return (255 * slack) / Math.min(blockPixels, pixels - position * blockPixels);
 }
 
 function eachBlock(small: Image, visit: (x: number, y: number, channel: number, at: number) => void): void {
