@@ -51,7 +51,7 @@ export async function acceptPictures(tab: Tab, file: string, looks: readonly Loo
   for (const look of looks) {
     if (look.content === 'arabic') {
       await turnControls(tab, { content: look.content }, 'all');
-      if ((await tab.page.locator('[lang=ar]').count()) === 0) continue;
+      if (!(await showsArabic(tab.page))) continue;
     }
     taken.set(look, await settledPicture(tab.page, look));
   }
@@ -63,6 +63,17 @@ export async function acceptPictures(tab: Tab, file: string, looks: readonly Loo
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, writeSheet(new Map([...taken].map(([look, picture]) => [look, reduce(picture)]))));
   console.log(`accepted ${relative(workspace, file)}`);
+}
+
+/** How long a screen may take to show its first Arabic word; one that shows none is known only after that. */
+const arabicMilliseconds = 10_000;
+
+async function showsArabic(page: Page): Promise<boolean> {
+  const word = page.locator('[lang=ar]').first();
+  return word.waitFor({ state: 'attached', timeout: arabicMilliseconds }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The picture once two of it, taken one after the other, are alike. */

@@ -56,6 +56,11 @@ async function pose({ theme, style, styleId }: Pose): Promise<void> {
     document.head.append(element);
   }
   document.documentElement.dataset.theme = theme;
+  // Signs that no font of ours has, like the marks of spoken words: each machine draws its own.
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (/^\s*[\u2190-\u2bff]\s*$/.test(text.textContent ?? '')) text.parentElement?.style.setProperty('opacity', '0');
+  }
   window.scrollTo(0, 0);
   const frame = () => new Promise((next) => requestAnimationFrame(next));
   await frame();
