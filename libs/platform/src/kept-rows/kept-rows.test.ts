@@ -292,4 +292,19 @@ describe('a device that keeps nothing', () => {
     const page = await open(name);
     expect(await page.read('profile', 'first')).toEqual({ name: 'profile', answer: 1 });
   });
+
+  it('does not answer, and the server is asked', async () => {
+    const page = await open(newDatabase());
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest());
+    expect(await page.read('story', 'refreshed')).toEqual({ name: 'story', answer: 1 });
+  });
+
+  it('is not held by a page that is left while it writes', async () => {
+    const name = newDatabase();
+    const page = await open(name);
+    const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+    await page.read('profile', 'first');
+    await leave(page, name, '"profile"');
+    expect(committed).toHaveBeenCalled();
+  });
 });

@@ -32,7 +32,10 @@ export function rowsStorage(run: Run, shape: string): RowsStorage {
     put: (rows, isAllowed) =>
       run('readwrite', async (all) => {
         if (!isAllowed()) return;
-        for (const row of rows) await all.objectStore('rows').put(row);
+        const put = Promise.all(rows.map((row) => all.objectStore('rows').put(row)));
+        // Without it, WebKit never ends a transaction whose page is left meanwhile, and no other page's begins.
+        all.commit();
+        await put;
       }),
     remove: (userId, hashes) =>
       run('readwrite', async (all) => {

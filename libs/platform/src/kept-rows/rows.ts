@@ -14,8 +14,8 @@ export interface Rows {
   keeper(): Promise<Keeper>;
 }
 
-/** How long a start waits for a database that does not answer. */
-const restoreMs = 1000;
+/** How long is waited for a database that does not answer; everything can be asked for instead. */
+const answerMs = 1000;
 
 export function openRows(options: RowsOptions): Rows {
   const { queryClient, window, now } = options;
@@ -70,7 +70,7 @@ export function openRows(options: RowsOptions): Rows {
       context.restored.clear();
       // Without a database, everything is asked for.
       await atMost(
-        restoreMs,
+        answerMs,
         showFirst(userId).catch(() => undefined),
         window,
       );
@@ -84,7 +84,7 @@ export function openRows(options: RowsOptions): Rows {
     async read(hash) {
       const userId = owner;
       if (userId === null || !isOwners(userId)) return null;
-      const row = await run('readonly', (stores) => stores.objectStore('rows').get([userId, hash]));
+      const row = await atMost(answerMs, oneRow(run, userId, hash), window);
       if (row?.shape !== shape || !isOwners(userId)) return null;
       const data: unknown = JSON.parse(row.text);
       noteRestored(hash, 1);
@@ -106,6 +106,10 @@ function firstRows(run: Run, userId: string): Promise<readonly KeptRow[]> {
   return run('readonly', (stores) => stores.objectStore('rows').index('first').getAll(range));
 }
 
+function oneRow(run: Run, userId: string, hash: string): Promise<KeptRow | undefined> {
+  return run('readonly', (stores) => stores.objectStore('rows').get([userId, hash]));
+}
+
 function forgetRows(run: Run, userId: string): Promise<void> {
   return run('readwrite', async (stores) => {
     await stores.objectStore('rows').delete(ofUser(userId));
@@ -113,9 +117,17 @@ function forgetRows(run: Run, userId: string): Promise<void> {
   });
 }
 
-async function atMost(milliseconds: number, work: Promise<void>, window: Window): Promise<void> {
-  const late = Promise.withResolvers<void>();
+/** Undefined where it takes longer. */
+async function atMost<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+  window: Window,
+): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>();
   const timer = window.setTimeout(late.resolve, milliseconds);
-  await Promise.race([work, late.promise]);
-  window.clearTimeout(timer);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    window.clearTimeout(timer);
+  }
 }

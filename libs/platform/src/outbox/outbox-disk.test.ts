@@ -329,4 +329,12 @@ describe('the database itself', () => {
     for (const operation of [one, two, one]) await storage.add(operation);
     expect((await storage.read(ada)).pending).toEqual([one, two]);
   });
+
+  it('is not held by a page that is left while it adds', async () => {
+    const storage = openOutboxStorage(`test-${crypto.randomUUID()}`);
+    const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+    await storage.add(step('one'));
+    expect(committed).toHaveBeenCalledOnce();
+    expect((await storage.read(ada)).pending).toHaveLength(1);
+  });
 });

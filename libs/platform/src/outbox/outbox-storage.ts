@@ -47,11 +47,21 @@ const longestWaitMs = 5000;
 export function openOutboxStorage(name = 'fabula-outbox', waitMs = longestWaitMs): OutboxStorage {
   const run = connect(name, waitMs);
   return {
-    add: (operation) =>
-      run('readwrite', async (transaction) => {
-        const pending = transaction.objectStore('pending');
-        if (!(await pending.index('id').getKey(operation.id))) await pending.add({ operation });
-      }),
+    async add(operation) {
+      let isThere = false;
+      const adding = run('readwrite', async (transaction) => {
+        const added = transaction.objectStore('pending').add({ operation });
+        // Without it, WebKit never ends a transaction whose page is left meanwhile, and no other page's begins.
+        transaction.commit();
+        await added.catch((error: unknown) => {
+          isThere = isNamed(error, 'ConstraintError'); // its id, which is unique
+          throw error;
+        });
+      });
+      await adding.catch((error: unknown) => {
+        if (!isThere) throw error;
+      });
+    },
     read: (userId) =>
       run('readonly', async (transaction) => {
         const [rows, failed] = await Promise.all([
