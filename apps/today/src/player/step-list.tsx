@@ -28,7 +28,7 @@ export function StepList({ entries, current, onOpen }: StepListProps) {
               <span className={classNames(styles.figure, styles[entry.state])}>
                 <Icon name={iconOf(entry)} />
               </span>
-              <span>{text(`player_step_${entry.step}`)}</span>
+              <span>{text(`player_step_${entry.step}`)}</span>{' '}
               <VisuallyHidden>{text(`player_state_${entry.state}`)}</VisuallyHidden>
             </button>
           </li>
