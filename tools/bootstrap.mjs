@@ -99,6 +99,7 @@ const commands = [
   'eval-stories',
   'eval-voices',
   'soak',
+  'test-browsers',
   'bench',
   'storybook',
   'exec',

@@ -87,3 +87,39 @@ export function requireHumanVoices(): void {
   const folders = ['/usr/share/ktuberling/sounds', '/usr/share/klettres'];
   require(() => (folders.every(existsSync) ? find(['oggdec']) : null), packages, 'A corpus of human voices');
 }
+
+/** WebKitGTK's own small browser lies beside the library, in a folder named after the machine's architecture. */
+function findWebKit(): string | null {
+  const libraries = '/usr/lib';
+  const architectures = existsSync(libraries)
+    ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'))
+    : [];
+  return find(
+    ['MiniBrowser'],
+    architectures.map((name) => path.join(libraries, name, 'webkit2gtk-4.1')),
+  );
+}
+
+/** All of these, or none. */
+const findAll = (names: readonly string[]) => (names.every((name) => find([name])) ? names : null);
+
+/**
+ * Firefox, WebKit and Chromium with the programs that drive them, a screen that nobody sees and a loudspeaker that
+ * nobody hears; returns what e2e/browsers is told of them.
+ */
+export function requireOtherBrowsers(): NodeJS.ProcessEnv {
+  const CHROMIUM = requireChromium();
+  require(() => findAll(['chromedriver']), ['chromium-driver'], "Chromium's driver");
+  const FIREFOX = require(() => (findAll(['pulseaudio']) ? find(['firefox-esr', 'firefox']) : null), [
+    'firefox-esr',
+    'pulseaudio',
+  ], 'Firefox with a sound server');
+  const WEBKIT_BROWSER = require(() => (findAll(['WebKitWebDriver', 'Xvfb']) ? findWebKit() : null), [
+    'webkit2gtk-driver',
+    'xvfb',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+    'gstreamer1.0-libav',
+  ], 'WebKit with its driver');
+  return { CHROMIUM, FIREFOX, WEBKIT_BROWSER };
+}
