@@ -1,7 +1,7 @@
 import { type HistoryStory, useHistoryDay } from '@fabula/data';
 import { dayPanel, type HistoryDay, type StreakMark, type TargetLanguage } from '@fabula/domain';
 import { useCommonText, useErrorText } from '@fabula/platform';
-import { Button, Card, Heading, Icon, Skeleton, Text } from '@fabula/ui';
+import { Button, Card, Heading, Icon, Skeleton, Text, VisuallyHidden } from '@fabula/ui';
 import { type Ref, useEffect, useRef } from 'react';
 import { useFormats } from '../formats.ts';
 import { useText } from '../text.ts';
@@ -22,13 +22,39 @@ interface DayPanelProps {
 export function DayPanel({ day, ...rest }: DayPanelProps) {
   const text = useText();
   const panel = useScrollIntoView(day);
-  if (day !== null) return <ChosenDay key={day} panel={panel} day={day} {...rest} />;
   return (
-    <Card tone="sunken" padding="lg" className={styles.hint}>
-      <Icon name="review" />
-      <Text muted>{text('day_hint')}</Text>
-    </Card>
+    <>
+      {/* There before the panel is, so that a choice in the calendar is answered by more than "selected". */}
+      <div role="status" className={styles.told}>
+        <VisuallyHidden>{day !== null && rest.books === 'read' && <DayInWords record={rest.record} />}</VisuallyHidden>
+      </div>
+      {day === null ? (
+        <Card tone="sunken" padding="lg" className={styles.hint}>
+          <Icon name="review" />
+          <Text muted>{text('day_hint')}</Text>
+        </Card>
+      ) : (
+        <ChosenDay key={day} panel={panel} day={day} {...rest} />
+      )}
+    </>
   );
+}
+
+/** The figures in one sentence, for who does not see the panel appear. */
+function DayInWords({ record }: Pick<DayPanelProps, 'record'>) {
+  const text = useText();
+  const { count, duration } = useFormats();
+  if (!hasFigures(record)) return null; // the calendar's own name for the day says so
+  const figures = [
+    `${text('figures_stories')} ${count(record.stories)}`,
+    `${text('figures_time')} ${duration(record.seconds)}`,
+    `${text('figures_phrases')} ${count(record.phrases)}`,
+  ];
+  return figures.join(', ');
+}
+
+function hasFigures(record: HistoryDay | undefined): record is HistoryDay {
+  return record !== undefined && (record.stories > 0 || record.seconds > 0);
 }
 
 interface ChosenDayProps extends DayPanelProps {
@@ -58,10 +84,9 @@ function ChosenDay({ panel, language, day, record, streak, books }: ChosenDayPro
 /** The day's figures. A day with replays only has time but no story, and one with reviews only may count for the streak. */
 function DaySummary({ record, streak }: Pick<DayPanelProps, 'record' | 'streak'>) {
   const text = useText();
-  const hasFigures = record !== undefined && (record.stories > 0 || record.seconds > 0);
   return (
     <>
-      {hasFigures && <DayFigures record={record} />}
+      {hasFigures(record) && <DayFigures record={record} />}
       {!record?.stories && <Text>{text('day_none')}</Text>}
       {!record?.stories && streak !== null && (
         <p className={styles.streak}>
