@@ -79,8 +79,8 @@ export function addFinder(): void {
 
 type Find = (target: SentTarget) => HTMLElement | undefined;
 
-/** Runs in the page: what stands there under this target. With `isPressed`, also where, once it has come to rest. */
-export async function look(target: SentTarget, isPressed: boolean): Promise<Found | null> {
+/** Runs in the page: what stands there under this target. With `share`, also where to press, that far into its width, once it rests. */
+export async function look(target: SentTarget, share: number | null): Promise<Found | null> {
   const find = Reflect.get(window, 'fabulaFind') as Find; // addFinder sets it
   const element = find(target);
   if (!element) return null;
@@ -91,14 +91,14 @@ export async function look(target: SentTarget, isPressed: boolean): Promise<Foun
     value: element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
     checked: element instanceof HTMLInputElement && element.checked,
   };
-  if (!isPressed || element.matches(':disabled, [aria-disabled="true"]')) return found;
+  if (share === null || element.matches(':disabled, [aria-disabled="true"]')) return found;
   // A radio button or box is often drawn by its label.
   const isBox = element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type);
   const drawn = (isBox && element.labels?.[0]) || element;
   drawn.scrollIntoView({ block: 'center', behavior: 'instant' });
   const place = () => {
     const { left, top, width, height } = drawn.getClientRects()[0] ?? new DOMRect();
-    return [Math.floor(left + width / 2), Math.floor(top + height / 2)] as const;
+    return [Math.floor(left + width * share), Math.floor(top + height / 2)] as const;
   };
   const before = place();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

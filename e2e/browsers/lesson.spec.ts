@@ -3,7 +3,7 @@ import { stepsDone } from '../support/lesson.ts';
 import { giveStory } from '../support/service.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { button, done, drill, hear, quiz, skipSpeaking } from './lesson.ts';
-import { toldAlike } from './told.ts';
+import { fitsDoubled, toldAlike } from './told.ts';
 
 test('a whole lesson: reads, speaks into the microphone, drills, answers, and the day is in Review', async ({
   app,
@@ -15,6 +15,7 @@ test('a whole lesson: reads, speaks into the microphone, drills, answers, and th
   await app.press({ role: 'link', name: 'Start Learning' });
   await hear(app, 1);
   await toldAlike(app, 'listen and read');
+  await fitsDoubled(app, 'listen and read');
   await app.press(button('Continue to speaking'));
   await app.sees(done('Listen and read'));
 
@@ -23,6 +24,7 @@ test('a whole lesson: reads, speaks into the microphone, drills, answers, and th
   await app.press(button('Stop'));
   await app.sees({ text: /^(We heard|That sounded like|Too short|This recording)/ });
   await toldAlike(app, 'shadow and speak');
+  await fitsDoubled(app, 'shadow and speak');
   await app.press(button(/^(Yes, it did|I said it right)$/));
   await app.sees({ text: /^Spoken/ });
   await app.press(button('Play back'));
@@ -33,14 +35,19 @@ test('a whole lesson: reads, speaks into the microphone, drills, answers, and th
   await app.press(button('Continue: Chunk practice'));
   await app.sees(button("I can't speak now"));
   await toldAlike(app, 'chunk practice');
+  await fitsDoubled(app, 'chunk practice');
   await drill(app);
   await app.sees(done('Chunk practice'));
 
   await app.press(button('Continue: Quick quiz'));
-  await quiz(app, () => toldAlike(app, 'quick quiz'));
+  await quiz(app, async () => {
+    await toldAlike(app, 'quick quiz');
+    await fitsDoubled(app, 'quick quiz');
+  });
   await app.sees({ role: 'heading', name: 'Well done!' });
   await expect.poll(() => stepsDone(account, storyId)).toHaveLength(4);
   await toldAlike(app, 'celebration');
+  await fitsDoubled(app, 'celebration');
   await app.press(button('Continue'));
   await app.sees({ role: 'heading', name: 'Review' });
   await app.expects(

@@ -3,7 +3,7 @@ import { phrasesOf } from '../support/phrases.ts';
 import { giveStory } from '../support/service.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { button, saveWord } from './lesson.ts';
-import { toldAlike } from './told.ts';
+import { fitsDoubled, toldAlike } from './told.ts';
 
 test('two words saved in a story are due, answered, and found in the list', async ({ app, server }) => {
   const account = await createAccount(server);
@@ -19,6 +19,7 @@ test('two words saved in a story are due, answered, and found in the list', asyn
   const first = (await app.sees(asked)).text;
   await app.press(button('Show answer'));
   await toldAlike(app, 'a card');
+  await fitsDoubled(app, 'a card');
   await app.press(button('Got it'));
   const second = { role: 'heading', name: saved.find((word) => word !== first) ?? '' };
   await app.sees(second);

@@ -1,7 +1,7 @@
 import { createAccount } from '../support/account.ts';
 import { giveHistory } from '../support/service.ts';
 import { signIn, test } from './fixtures.ts';
-import { toldAlike } from './told.ts';
+import { fitsDoubled, toldAlike } from './told.ts';
 
 test('three months of history: the calendar opens a day, which stays after a reload', async ({ app, server }) => {
   const account = await createAccount(server);
@@ -17,6 +17,7 @@ test('three months of history: the calendar opens a day, which stays after a rel
   };
   await app.sees({ role: 'definition', within: panel });
   await toldAlike(app, 'a day of Review');
+  await fitsDoubled(app, 'a day of Review');
   await app.reload();
   await app.sees({ role: 'definition', within: panel });
 });

@@ -59,3 +59,17 @@ function listShown() {
 function shownAt(index: number): Element | null {
   return (Reflect.get(window, 'fabulaShown') as Element[])[index] ?? null; // listShown sets it
 }
+
+/** Doubles the size of the text, as WCAG 1.4.4 asks, and looks whether something is pushed out of a desktop's page. */
+export async function fitsDoubled(app: Screen, where: string): Promise<void> {
+  const overhang = await app.driver.run(async () => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    style.fontSize = '';
+    // A phone's width with text twice as large is narrower than any page is made for.
+    return clientWidth < 1024 ? 0 : scrollWidth - clientWidth;
+  });
+  expect(overhang, `${where} with text twice as large`).toBeLessThanOrEqual(0);
+}
