@@ -42,8 +42,11 @@ export async function saveWord(app: Screen, sentence: number): Promise<string> {
 
 /** Goes through the step without speaking what is left. */
 export async function skipSpeaking(app: Screen): Promise<void> {
-  const [cannot, skip] = [button("I can't speak now"), button('Skip speaking for all')];
-  if ((await app.seesOneOf([skip, cannot])) === 1) await app.press(cannot);
+  const [skip, ways] = [button('Skip speaking for all'), button('More ways')];
+  if ((await app.seesOneOf([skip, ways])) === 1) {
+    await app.press(ways);
+    await app.press(button("I can't speak now"));
+  }
   await app.press(skip);
 }
 
@@ -59,6 +62,8 @@ export async function drill(app: Screen): Promise<void> {
 export async function quiz(app: Screen, atFirst: () => Promise<void> = async () => {}): Promise<void> {
   const [next, last] = [button('Next question'), button('See the result')];
   const option = button(/^A /);
+  // By itself it goes on after two seconds, at any moment of the walk.
+  await app.press(button('Stay on this question'));
   for (let isFirst = true; ; isFirst = false) {
     await app.sees(option);
     if (isFirst) await atFirst();
