@@ -46,11 +46,16 @@ export async function webDriver(
     },
     differs: async (inPage, index, expected) => {
       const body = script(`return (${inPage})(arguments[0])`, index);
-      const element = await ask<Record<string, string> | null>('POST', `${path}/execute/sync`, body);
-      if (element === null) return 'not there any more';
-      const about = (what: string) =>
-        ask<string | null>('GET', `${path}/element/${element[elementKey]}/computed${what}`);
-      const [role, name] = [await about('role'), await about('label')];
+      const about = async () => {
+        const element = await ask<Record<string, string> | null>('POST', `${path}/execute/sync`, body);
+        const place = `${path}/element/${element?.[elementKey]}`;
+        return { role: await ask('GET', `${place}/computedrole`), name: await ask('GET', `${place}/computedlabel`) };
+      };
+      const gone = { role: 'not there any more', name: '' };
+      const { role, name } = await about().catch((error: Error) => {
+        if (/stale element|no such element/.test(error.message)) return gone;
+        throw error;
+      });
       return role === expected.role && name === expected.name ? undefined : `${role} “${name}”`;
     },
     picture: () => ask('GET', `${path}/screenshot`),
