@@ -299,6 +299,22 @@ describe('a device that keeps nothing', () => {
     expect(await page.read('story', 'refreshed')).toEqual({ name: 'story', answer: 1 });
   });
 
+  it('answers late, and that is shown where the server cannot be asked', async () => {
+    const name = newDatabase();
+    const before = await open(name);
+    await before.read('story', 'refreshed');
+    await leave(before, name, '"story"');
+    const after = await open(name);
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => new IDBRequest());
+    const offline = queryOptions({
+      queryKey: [ada.id, 'story'],
+      queryFn: () => Promise.reject(new Error('offline')),
+      meta: { kept: 'refreshed' },
+      retry: false,
+    });
+    expect(await after.platform.queryClient.fetchQuery(offline)).toEqual({ name: 'story', answer: 1 });
+  });
+
   it('is not held by a page that is left while it writes', async () => {
     const name = newDatabase();
     const page = await open(name);

@@ -36,6 +36,9 @@ export interface KeptRows {
   forget(userId: string): Promise<void>;
 }
 
+/** How long a row is waited for where the server cannot be asked either. */
+const lateMs = 20_000;
+
 export interface KeptRowsOptions extends Omit<RowsOptions, 'restored'> {
   readonly preferences: Pick<Preferences, 'get' | 'set' | 'remove'>;
 }
@@ -80,7 +83,7 @@ export function createKeptRows(options: KeptRowsOptions): KeptRows & { readonly 
       () => undefined,
     );
   // Whatever is wrong with the device's copy, the server can be asked.
-  const readKept = async (hash: string) => (await rows()).read(hash).catch(() => null);
+  const readKept = async (hash: string, waitMs?: number) => (await rows()).read(hash, waitMs).catch(() => null);
   return {
     async restore(userId) {
       hasRows = preferences.get('rowsOwner') === userId;
@@ -122,9 +125,26 @@ export function createKeptRows(options: KeptRowsOptions): KeptRows & { readonly 
     },
     async persister(ask, context, query) {
       const mayBeKept = query.meta?.kept !== undefined && query.state.data === undefined && hasRows;
-      const kept = mayBeKept ? await readKept(query.queryHash) : null;
       // The row was kept under the same key in the same version.
-      return kept ? (kept.data as Awaited<ReturnType<typeof ask>>) : ask(context);
+      type Kept = { readonly data: Awaited<ReturnType<typeof ask>> } | null;
+      const read = (waitMs?: number) => readKept(query.queryHash, waitMs) as Promise<Kept>;
+      return mayBeKept ? keptOrAsked(read, async () => ask(context)) : ask(context);
     },
   };
+}
+
+/** What the device has, else what the server answers; a busy device may have it all the same where that fails. */
+async function keptOrAsked<Data>(
+  read: (waitMs?: number) => Promise<{ readonly data: Data } | null>,
+  ask: () => Promise<Data>,
+): Promise<Data> {
+  const kept = await read();
+  if (kept) return kept.data;
+  try {
+    return await ask();
+  } catch (error) {
+    const late = await read(lateMs);
+    if (!late) throw error;
+    return late.data;
+  }
 }

@@ -8,8 +8,8 @@ import { shape } from './shape.ts';
 export interface Rows {
   restore(userId: string): Promise<void>;
   refresh(): void;
-  /** The row of this query, if it was kept for the user who is signed in. */
-  read(hash: string): Promise<{ readonly data: unknown } | null>;
+  /** The row of this query, if it was kept for the user who is signed in; null where that takes longer than `waitMs`. */
+  read(hash: string, waitMs?: number): Promise<{ readonly data: unknown } | null>;
   forget(userId: string): Promise<void>;
   keeper(): Promise<Keeper>;
 }
@@ -81,10 +81,10 @@ export function openRows(options: RowsOptions): Rows {
       unrefreshed = null;
       void askAnew(shown);
     },
-    async read(hash) {
+    async read(hash, waitMs = answerMs) {
       const userId = owner;
       if (userId === null || !isOwners(userId)) return null;
-      const row = await atMost(answerMs, oneRow(run, userId, hash), window);
+      const row = await atMost(waitMs, oneRow(run, userId, hash), window);
       if (row?.shape !== shape || !isOwners(userId)) return null;
       const data: unknown = JSON.parse(row.text);
       noteRestored(hash, 1);
