@@ -72,6 +72,7 @@ const everywhere: Readonly<Partial<Record<StoryTopic, readonly string[]>>> = {
 const nearby: Readonly<Partial<Record<StoryTopic, readonly string[]>>> = {
   'Food and dining': [
     'I love cooking dinner for my friends',
+    "My sister and I are going to Madrid in May. I'm nervous about ordering food in a restaurant.",
     'Quiero aprender a cocinar',
     'Je cuisine le soir',
     'Ich koche gern',

@@ -67,6 +67,9 @@ describe('a wish', () => {
     ['ma chimio', true],
     ['أمي مريضة', true],
     ['my first job', false],
+    ['I am nervous about the doctor', true],
+    ["I'm nervous about ordering food in a restaurant", false],
+    ['нервничаю перед экзаменом', false],
     ['el médico', false],
     ['ich bin müde', false],
   ])('%j is sensitive: %s', (text, sensitive) => {
