@@ -156,6 +156,14 @@ describe('the quiz of a story without written questions', () => {
     });
   });
 
+  it('leaves no gap that is the whole sentence', () => {
+    const [first] = story.sentences;
+    const whole = { phrase: first?.text.replace(/[.!?]$/, '') ?? '', translation: 'all of it' };
+    const questions = phraseCloze({ ...story, phrases: [whole, ...story.phrases] }).map(({ question }) => question);
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.map(({ correct }) => correct)).not.toContain(whole.phrase);
+  });
+
   it('asks what is heard by its text where there is no translation, and then for no meaning', () => {
     const untranslated = {
       ...story,

@@ -1,3 +1,4 @@
+import { tokenise } from '@fabula/domain';
 import { alikeFirst, type Candidate, optionsOf } from './question.ts';
 import type { QuizStory } from './quiz-story.ts';
 import { fill, wordingIn } from './wording.ts';
@@ -48,7 +49,9 @@ export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly
     const inGap = beginsSentence(phrase, sentence.text) ? withCapital : (other: string) => other;
     const others = phrases.filter((other) => other !== asked).map((other) => inGap(other.phrase));
     const options = optionsOf(phrase, alikeFirst(phrase, others));
-    if (!options || sentence.text.split(phrase).length !== 2) return [];
+    const around = sentence.text.split(phrase);
+    // With no word beside the gap, the question would be a line and four sentences of the story.
+    if (!options || around.length !== 2 || !around.some(hasWord)) return [];
     return [
       {
         question: {
@@ -66,6 +69,8 @@ export function phraseCloze({ phrases, sentences, native }: QuizStory): readonly
     ];
   });
 }
+
+const hasWord = (text: string) => tokenise(text).some(({ isWord }) => isWord);
 
 /** Then each option begins with a capital, as it would in this place, and the capital gives nothing away. */
 function beginsSentence(phrase: string, text: string): boolean {

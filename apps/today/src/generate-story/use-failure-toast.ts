@@ -2,15 +2,17 @@ import { useSubscription } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
 import { toAppError, useErrorText, useOfferPremium, usePlatform } from '@fabula/platform';
 import { type TodayTextKey, useText } from '../text.ts';
+import { useErrorToast } from '../use-error-toast.ts';
 
 /**
  * Shows a toast that says why no story was made, worded by the message catalogue; `failed` is its title where there is
- * no better one. A limit also offers premium.
+ * no better one, and that leaves with the screen. A limit also offers premium.
  */
 export function useFailureToast(failed: TodayTextKey): (error: unknown) => void {
   const text = useText();
   const errorText = useErrorText();
-  const { toasts, upgrade } = usePlatform();
+  const { upgrade } = usePlatform();
+  const showError = useErrorToast();
   const offerPremium = useOfferPremium();
   const { refetch } = useSubscription();
   const limitText = (reason: string | undefined) => {
@@ -25,20 +27,20 @@ export function useFailureToast(failed: TodayTextKey): (error: unknown) => void 
   return (error) => {
     const { code, reason } = toAppError(error);
     if (code === 'unauthorized') {
-      toasts.show({ kind: 'error', title: text('generate_signedOut') });
+      showError(text('generate_signedOut'));
     } else if (reason === 'custom_stories') {
       void refetch(); // premium has ended, and this screen did not know it yet
       offerPremium('custom_stories', text('own_premiumText'));
     } else if (reason === 'story_limit' || reason === 'storage_limit') {
       const description = text(reason === 'story_limit' ? 'generate_fullStories' : 'generate_fullSpace');
-      toasts.show({ kind: 'error', title: text('generate_fullTitle'), description });
+      showError(text('generate_fullTitle'), description);
     } else if (code === 'limit' && reason !== 'rate') {
-      toasts.show({ kind: 'error', title: text('generate_limitTitle'), description: limitText(reason) });
+      showError(text('generate_limitTitle'), limitText(reason));
       upgrade.open('story_limit');
     } else {
       const says = ['network', 'timeout', 'limit'].includes(code);
       const description = says ? errorText(error) : undefined;
-      toasts.show({ kind: 'error', title: text(failed), description });
+      showError(text(failed), description);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { quizBadge, type Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Badge, Button, classNames, LearnerText, ProgressBar } from '@fabula/ui';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../text.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { AnswerOptions } from './answer-options.tsx';
@@ -41,7 +41,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const area = useRef<HTMLDivElement>(null);
   const isLocked = answer !== undefined;
   useAnswerKeys(area, question.options, onAnswer);
-  useMovingOn(isLocked && !pace.stays, onNext);
+  // A mistake waits for the learner: its explanation is what there is to learn.
+  const waits = isLocked && answer !== null && answer !== question.correct;
+  useMovingOn(isLocked && !waits && !pace.stays, onNext);
 
   return (
     <div ref={area} className={styles.question}>
@@ -65,14 +67,31 @@ export function QuestionCard(props: QuestionCardProps) {
           {text('quiz_stay')}
         </Button>
         {isLocked ? (
-          <Button iconEnd="forward" onClick={onNext}>
-            {text(number < total ? 'quiz_next' : 'quiz_toResult')}
-          </Button>
+          <GoOn label={text(number < total ? 'quiz_next' : 'quiz_toResult')} takesFocus={waits} onPress={onNext} />
         ) : (
           <p className={styles.keys}>{text('quiz_keys', { count: question.options.length })}</p>
         )}
       </div>
     </div>
+  );
+}
+
+interface GoOnProps {
+  readonly label: string;
+  readonly takesFocus: boolean;
+  readonly onPress: () => void;
+}
+
+/** Takes the focus where the quiz waits for it. */
+function GoOn({ label, takesFocus, onPress }: GoOnProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && button.current?.closest('[data-quiz]')?.contains(document.activeElement)) button.current.focus();
+  }, [takesFocus]);
+  return (
+    <Button ref={button} iconEnd="forward" onClick={onPress}>
+      {label}
+    </Button>
   );
 }
 

@@ -142,10 +142,23 @@ describe('the feedback', () => {
   const answerFirst = async () => {
     await asked('Where do you go?');
     stopClock();
-    act(() => option(/To the sea/).click());
+    act(() => option(/To the market/).click());
   };
 
-  it('stays for two seconds, then the next question appears and takes the focus', async () => {
+  it('of a mistake waits, and the button to go on has the focus', async () => {
+    open();
+    await asked('Where do you go?');
+    stopClock();
+    act(() => option(/To the sea/).focus());
+    act(() => option(/To the sea/).click());
+    expect(next()).toHaveFocus();
+    pass(60_000);
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Where do you go?');
+    act(() => next().click());
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('What does this phrase mean?');
+  });
+
+  it('of a right answer stays for two seconds, then the next question appears and takes the focus', async () => {
     open();
     await answerFirst();
     pass(1999);
@@ -179,7 +192,7 @@ describe('the feedback', () => {
     expect(platform.preferences.get('quizPace')).toBe('stays');
     act(() => next().click());
     expect(screen.getByRole('button', { name: 'Stay on this question' })).toHaveAttribute('aria-pressed', 'true');
-    act(() => option(/You are late/).click());
+    act(() => option(/You are hungry/).click());
     act(() => screen.getByRole('button', { name: 'Stay on this question' }).click());
     pass(2000);
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Which word is missing?');

@@ -72,8 +72,13 @@ function movesOf({ isSilent, mayContinue }: Situation): readonly GoOnAct[] {
 function forwardOf({ attempt, question, mayContinue, isReplay, isLast }: Situation): GoOnAct {
   const verdict = attempt?.verdict ?? null;
   if (verdict?.kind === 'unjudged' && verdict.reason === 'failed') return 'retry';
-  if (question) return 'accept';
+  if (question && !heardNobody(verdict)) return 'accept';
   return mayContinue && (isLast || !isReplay) ? 'continue' : 'next';
+}
+
+/** Whether nothing was said that anybody could call right. */
+function heardNobody(verdict: Verdict | null): boolean {
+  return verdict?.kind === 'acoustic' && (verdict.reason === 'silence' || verdict.reason === 'noise');
 }
 
 function primaryOf(situation: Situation, forward: GoOnAct): Act | null {

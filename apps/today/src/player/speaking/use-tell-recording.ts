@@ -2,6 +2,7 @@ import type { AudioError, AudioErrorCode } from '@fabula/audio';
 import { AppError, useCommonText, usePlatform } from '@fabula/platform';
 import { showPlaybackFailure } from '@fabula/playback';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useErrorToast } from '../../use-error-toast.ts';
 import { type LessonTextKey, useText } from '../text.ts';
 
 /** Toasts worded by the message catalogue (specification section 8). */
@@ -31,13 +32,14 @@ export function useTellRecording(): TellRecording {
   const { toasts: region, reporter } = usePlatform();
   const text = useText();
   const common = useCommonText();
-  const latest = useRef({ text, common });
+  const showError = useErrorToast();
+  const latest = useRef({ text, common, showError });
   useLayoutEffect(() => {
-    latest.current = { text, common };
+    latest.current = { text, common, showError };
   });
   const [tell] = useState(() => {
     const show = ([title, description]: readonly [LessonTextKey, LessonTextKey]) =>
-      region.show({ kind: 'error', title: latest.current.text(title), description: latest.current.text(description) });
+      latest.current.showError(latest.current.text(title), latest.current.text(description));
     return Object.assign(
       (error: AudioError) => {
         const words = toasts[error.code];
@@ -45,7 +47,13 @@ export function useTellRecording(): TellRecording {
         else showPlaybackFailure(region, error, latest.current.common);
         if (!expected.has(error.code) && !(error.cause instanceof AppError)) reporter.report(error);
       },
-      { installFailed: () => show(['speak_offerFailedTitle', 'speak_offerFailed']) },
+      // Speaking works without it, so nobody has to put this away.
+      {
+        installFailed: () => {
+          const { text: say } = latest.current;
+          region.show({ kind: 'info', title: say('speak_offerFailedTitle'), description: say('speak_offerFailed') });
+        },
+      },
     );
   });
   return tell;
