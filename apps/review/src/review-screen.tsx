@@ -1,19 +1,13 @@
 import { routes } from '@fabula/contracts';
 import type { Profile } from '@fabula/data';
-import { lazyScreen, SignedOutCard, useOnline, useOutbox, usePlatform } from '@fabula/platform';
+import { SignedOutCard, useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
-import { Suspense } from 'react';
+import { DueLink } from './due/due-link.tsx';
 import { ReviewContent } from './review-content.tsx';
 import styles from './review-screen.module.css';
 import { NothingCompleted, ReviewFailed, ReviewLoading } from './states/review-states.tsx';
 import { useText } from './text.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
-
-// Not needed for the history itself, which stands without it.
-const dueLink = lazyScreen(async () => {
-  const due = await import('./due/due-link.tsx').catch(() => null);
-  return due?.DueLink ?? (() => null);
-});
 
 /** The Review tab: what was learned, by week, by day and by story. */
 export function ReviewScreen() {
@@ -44,12 +38,7 @@ export function ReviewScreen() {
 /** What is due comes before what was done. */
 function DueFirst({ profile }: { readonly profile: Profile }) {
   const { features } = usePlatform();
-  if (!features.offers(routes.phrases)) return null;
-  return (
-    <Suspense>
-      <dueLink.current profile={profile} />
-    </Suspense>
-  );
+  return features.offers(routes.phrases) ? <DueLink profile={profile} /> : null;
 }
 
 function HistoryState({ history }: { readonly history: ShownHistory }) {
