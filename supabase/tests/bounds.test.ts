@@ -41,7 +41,7 @@ const ended: Readonly<Record<string, string>> = {
 };
 
 /** Columns that no learner's request can write. */
-const operators: readonly string[] = ['public.library_stories.content', 'public.library_stories.shelf'];
+const operators: readonly string[] = ['content', 'shelf', 'themes'].map((name) => `public.library_stories.${name}`);
 
 interface Column {
   readonly relation: string;

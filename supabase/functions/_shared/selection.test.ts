@@ -150,6 +150,24 @@ describe('stories the learner has had', () => {
   });
 });
 
+describe('a series', () => {
+  const part = (id: string, number: number, story = food(id)) => ({ ...story, series: { id: 'lina', part: number } });
+  const told = (stories: readonly StoredStory[], prompt: string, seen: SeenStory[] = []) =>
+    chooseFrom(stories, wish(prompt), seen, 0.99)?.story.id;
+  const [first, second] = [part('first', 1), part('second', 2)];
+
+  it('begins with its first part and goes on with the next one', () => {
+    expect(told([first, second], 'dinner')).toBe('first');
+    expect(told([first, second], 'dinner', had('first'))).toBe('second');
+    expect(told([first, second, food('other')], 'dinner')).toBe('other');
+  });
+
+  it('is entered later where only a later part is about the wish', () => {
+    expect(told([part('first', 1, work('first')), second], 'dinner')).toBe('second');
+    expect(told([second], 'dinner')).toBe('second');
+  });
+});
+
 describe('a story of a finer step', () => {
   const stepped = (id: string, cefr: 'A1' | 'A2', story = food(id)) => ({ ...story, cefr });
   const both = [stepped('easy', 'A1'), stepped('hard', 'A2'), stepped('job', 'A2', work('job'))];

@@ -42,7 +42,8 @@ export interface Choice {
  *
  * "Matched" requires that the story is about something the prompt is about: scores are not comparable between prompts
  * of one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief,
- * illness and their like are never answered with a comic story, not even where all others were had.
+ * illness and their like are never answered with a comic story, not even where all others were had. Of stories
+ * that fit alike, a later part of a series comes after its earlier ones.
  */
 export function chooseStory(
   stories: readonly StorySummary[],
@@ -66,8 +67,11 @@ export function chooseStory(
   const pool = withMostVocabulary(isRepeat ? ofStep(ofLevel, wish) : fresh, stories, wish);
   const fitting = pool.filter((story) => search.matches.get(story.id)?.about && isRespectful(story, search));
   const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
+  const inTurn = (alike: readonly StorySummary[]) => withoutLeap(alike, stories, lastMade);
   const story =
-    wish.surprise && !isRepeat ? drawByTopic(candidates, random) : best(candidates, search, lastMade, random);
+    wish.surprise && !isRepeat
+      ? drawByTopic(inTurn(candidates), random)
+      : draw(inTurn(best(candidates, search, lastMade)), random);
   if (!story) return undefined;
   if (wish.surprise) return { story, match: 'surprise' };
   return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
@@ -81,6 +85,18 @@ function searchFor(text: string, stories: readonly StorySummary[], { native, lan
 function respectfulOf(stories: readonly StorySummary[], search: Search): readonly StorySummary[] {
   const respectful = stories.filter((story) => isRespectful(story, search));
   return respectful.length > 0 ? respectful : stories;
+}
+
+/** Without the parts of a series whose earlier parts the learner has not had; all where nothing else is left. */
+function withoutLeap(
+  candidates: readonly StorySummary[],
+  stories: readonly StorySummary[],
+  had: ReadonlyMap<string, string>,
+): readonly StorySummary[] {
+  const isMissing = (part: number, series: string) =>
+    stories.some((story) => story.series?.id === series && story.series.part < part && !had.has(story.id));
+  const inTurn = candidates.filter(({ series }) => !series || !isMissing(series.part, series.id));
+  return inTurn.length > 0 ? inTurn : candidates;
 }
 
 function isRespectful({ tone }: StorySummary, { wish }: Search): boolean {
@@ -129,21 +145,17 @@ function drawByTopic(stories: readonly StorySummary[], random: () => number): St
   );
 }
 
+/** Those that were longest ago, and of these the ones that fit best. */
 function best(
   stories: readonly StorySummary[],
   { matches }: Search,
   lastMade: ReadonlyMap<string, string>,
-  random: () => number,
-): StorySummary | undefined {
+): readonly StorySummary[] {
   const age = (story: StorySummary) => lastMade.get(story.id) ?? '';
   const score = (story: StorySummary) => matches.get(story.id)?.score ?? 0;
   const sorted = stories.toSorted((left, right) => age(left).localeCompare(age(right)) || score(right) - score(left));
   const [first] = sorted;
-  if (!first) return undefined;
-  return draw(
-    sorted.filter((story) => age(story) === age(first) && score(story) === score(first)),
-    random,
-  );
+  return first ? sorted.filter((story) => age(story) === age(first) && score(story) === score(first)) : [];
 }
 
 function draw<Item>(items: readonly Item[], random: () => number): Item | undefined {

@@ -38,6 +38,9 @@ const concepts = z
   .object({ about: z.array(z.string()), touches: z.array(z.string()) })
   .default({ about: [], touches: [] });
 
+/** Its place in a series, from 1. */
+const series = z.object({ id: z.string(), part: z.number() }).exactOptional();
+
 /** The columns of a `StorySummary`. */
 export const summaryColumns = 'id,topic,level,premium,shelf,themes';
 
@@ -51,6 +54,7 @@ export const storySummary = z
     shelf: z.object({
       cefr: z.enum(cefrLevels).exactOptional(),
       tone,
+      series,
       retired: z.boolean().default(false),
       tellings: z.record(everyLanguage, z.object({ sentences: z.number() })),
     }),
@@ -75,6 +79,7 @@ export const storedStory = z
       /** How it feels, and what it is about. */
       tone,
       concepts,
+      series,
       /** None in a project whose library is older than these levels. */
       cefr: z.enum(cefrLevels).exactOptional(),
       senses: z.record(z.string(), z.record(everyLanguage, z.string())),
@@ -90,17 +95,8 @@ export type StoredStory = z.infer<typeof storedStory>;
 export type StorySummary = z.infer<typeof storySummary>;
 
 /** What the database keeps of a story beside its content. */
-export function summaryOf({
-  id,
-  topic,
-  level,
-  cefr,
-  tone,
-  concepts,
-  premium,
-  retired,
-  tellings,
-}: StoredStory): StorySummary {
+export function summaryOf(story: StoredStory): StorySummary {
+  const { id, topic, level, cefr, tone, series, concepts, premium, retired, tellings } = story;
   const each = Object.entries(tellings);
   return storySummary.parse({
     id,
@@ -109,6 +105,7 @@ export function summaryOf({
     premium: premium ?? false,
     shelf: {
       ...(cefr && { cefr }),
+      ...(series && { series }),
       tone,
       retired: retired ?? false,
       tellings: Object.fromEntries(
