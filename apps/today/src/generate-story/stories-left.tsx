@@ -5,6 +5,14 @@ import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 
+/** When the learner may make the next story (ISO 8601); null where that is now, with premium, and where it is not known. */
+export function useNextFreeStory(): string | null {
+  const { now } = usePlatform();
+  const isPremium = useIsPremium();
+  const { data: usage } = useUsage();
+  return isPremium ? null : storyLimitUntil(usage, now());
+}
+
 /** Shows how many stories can still be made this week, or when the next one can be made. Shows nothing with premium. */
 export function StoriesLeft({ className }: { readonly className?: string | undefined }) {
   const text = useText();
@@ -12,6 +20,7 @@ export function StoriesLeft({ className }: { readonly className?: string | undef
   const dayText = useDayText();
   const isPremium = useIsPremium();
   const { data: usage } = useUsage();
+  const until = useNextFreeStory();
   const week = knownLimit(usage, { feature: 'story_generation', period: 'weekly' }, now());
   if (isPremium) return null;
   // Keeps its place, so that nothing below it moves when the limit is known.
@@ -21,7 +30,6 @@ export function StoriesLeft({ className }: { readonly className?: string | undef
         {'\u00a0'}
       </Text>
     );
-  const until = storyLimitUntil(usage, now());
   return (
     <Text size="sm" muted className={className}>
       {until

@@ -3,6 +3,7 @@ import type { ShelfStory, StoryTopic, TargetLanguage } from '@fabula/domain';
 import { Link } from '@fabula/platform';
 import { Badge, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { Cover } from '../cover/cover.tsx';
+import { useWeekdayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import styles from './shelf-card.module.css';
@@ -13,11 +14,13 @@ export interface ShelfCardProps {
   /** Of its series, if it has one. */
   readonly parts: number | undefined;
   readonly isOpening: boolean;
+  /** When the learner may choose it (ISO 8601); null where that is now. */
+  readonly waitsUntil: string | null;
   readonly onChoose: () => void;
 }
 
 /** A story of the shelf. One that the learner has is opened by its link; any other is made the learner's own first. */
-export function ShelfCard({ story, language, parts, isOpening, onChoose }: ShelfCardProps) {
+export function ShelfCard({ story, language, parts, isOpening, waitsUntil, onChoose }: ShelfCardProps) {
   const { id, topic, title, nativeTitle, nativeLanguage, storyId, series } = story;
   const text = useText();
   const name = (
@@ -46,15 +49,21 @@ export function ShelfCard({ story, language, parts, isOpening, onChoose }: Shelf
         <span>{text('shelf_words', { count: story.words })}</span>
       </p>
       <div className={styles.state}>
-        {isOpening ? <LoadingIndicator size="sm" label={text('shelf_opening')} /> : <State story={story} />}
+        {isOpening ? (
+          <LoadingIndicator size="sm" label={text('shelf_opening')} />
+        ) : (
+          <State story={story} waitsUntil={waitsUntil} />
+        )}
         {!isOpening && series && parts !== undefined && <span>{text('shelf_part', { part: series.part, parts })}</span>}
       </div>
     </li>
   );
 }
 
-function State({ story: { state } }: { readonly story: ShelfStory }) {
+function State({ story: { state }, waitsUntil }: Pick<ShelfCardProps, 'story' | 'waitsUntil'>) {
   const text = useText();
+  const weekday = useWeekdayText();
+  if (waitsUntil !== null) return <Badge icon="lock">{text('shelf_state_waits', { day: weekday(waitsUntil) })}</Badge>;
   const label = text(`shelf_state_${state}`);
   if (state === 'unread') return <Badge icon="book">{label}</Badge>;
   return state === 'begun' ? (

@@ -12,9 +12,11 @@ export interface ShelfGroupsProps extends Choosing {
   /** The whole library, which says how many parts a series has. */
   readonly stories: readonly ShelfStory[];
   readonly language: TargetLanguage;
+  /** When the learner may choose another new story (ISO 8601); null where that is now. */
+  readonly waitsUntil: string | null;
 }
 
-export function ShelfGroups({ groups, stories, language, chosen, choose }: ShelfGroupsProps) {
+export function ShelfGroups({ groups, stories, language, chosen, choose, waitsUntil }: ShelfGroupsProps) {
   const parts = partsOfSeries(stories);
   const partsOf = ({ series }: ShelfStory) => (series ? parts.get(series.id) : undefined);
   return groups.map((group) => (
@@ -32,6 +34,7 @@ export function ShelfGroups({ groups, stories, language, chosen, choose }: Shelf
           language={language}
           parts={partsOf(story)}
           isOpening={chosen === story.id}
+          waitsUntil={story.storyId === null ? waitsUntil : null}
           onChoose={() => void choose(story)}
         />
       ))}

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnCover } from '../testing/drawn-cover.ts';
 import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
-import { usageOverview } from '../testing/usage-rows.ts';
+import { usageIs, usageOverview } from '../testing/usage-rows.ts';
 import { ShelfScreen } from './shelf-screen.tsx';
 
 const server = setupServer();
@@ -84,6 +84,14 @@ describe('the shelf', () => {
     const search = (await screen.findByRole('searchbox')).closest('search');
     expect(search?.previousElementSibling?.matches('p')).toBe(false);
     expect(container).not.toHaveTextContent('left this week');
+  });
+
+  it('says on each unread story from when it can be chosen, where the free ones are used up', async () => {
+    open([usageIs({ made: 1, madeToday: 1 }), shelfHas(smallLibrary()), ...account()]);
+    const card = (await screen.findByRole('button', { name: 'Un plato más' })).closest('li');
+    if (!card) throw new Error('The story has no card');
+    expect(await within(card).findByText('Unread, from Sunday')).toBeVisible();
+    expect(within(card).queryByText('Unread')).toBeNull();
   });
 
   it('says when it could not be loaded, and loads it again', async () => {

@@ -1,7 +1,7 @@
 import { arrangeShelf, cefrLevels, type ShelfFilter, wholeShelf } from '@fabula/domain';
 import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
-import { StoriesLeft } from '../generate-story/stories-left.tsx';
+import { StoriesLeft, useNextFreeStory } from '../generate-story/stories-left.tsx';
 import { useText } from '../text.ts';
 import { readShelfFilter, shelfParams } from './shelf-address.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
@@ -47,6 +47,7 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
   const ownLevel = cefrLevels.find((cefr) => cefr === profile.step) ?? profile.level; // none is at C2
   const groups = arrangeShelf(stories, filter, ownLevel);
   const isFiltered = shelfParams(filter).size > 0;
+  const waitsUntil = useNextFreeStory();
   return (
     <>
       <StoriesLeft className={styles.left} />
@@ -60,7 +61,13 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
           onClear={() => show(isFiltered ? wholeShelf : { ...wholeShelf, level: 'all' })}
         />
       )}
-      <ShelfGroups {...choosing} groups={groups} stories={stories} language={profile.targetLanguage} />
+      <ShelfGroups
+        {...choosing}
+        groups={groups}
+        stories={stories}
+        language={profile.targetLanguage}
+        waitsUntil={waitsUntil}
+      />
     </>
   );
 }
