@@ -9,7 +9,12 @@ let needed: Promise<void> | undefined;
 export function useLessonTexts(): void {
   const { texts } = usePlatform();
   needed ??= texts.need(lessonTexts);
-  // Not at once: React renders what failed a second time before it gives up, and would ask without end.
-  needed.catch(() => setTimeout(() => (needed = undefined), 1000));
-  use(needed);
+  const asked = needed;
+  // Not at once: React renders what failed a second time before it gives up, and would ask without end. Each of these
+  // renders comes here, and none may forget what was asked for since.
+  const forget = () => {
+    if (needed === asked) needed = undefined;
+  };
+  asked.catch(() => setTimeout(forget, 1000));
+  use(asked);
 }

@@ -159,4 +159,15 @@ describe('a page of a learner', () => {
     expect([...stored.keys()]).toEqual([]);
     expect(make).toHaveBeenCalledOnce();
   });
+
+  it('takes away what a worker wrote while it was removed, and tells a worker that has to go nothing', async () => {
+    const { follower, stored, caches, told } = openPage({ kept: 'fabula-set-old' });
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => undefined });
+    await caches.open('fabula-sets');
+    await caches.open('of-somebody-else');
+    follower.asked({ ...registry, worker: 'off' }, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...stored.keys()]).toEqual(['of-somebody-else']);
+    expect(told()).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Platform } from '@fabula/platform';
 import { provenMs } from '../feature/run-feature.ts';
 import { maySpendData } from '../registry/preload-tabs.ts';
 import { noSets, type SetsState } from '../worker/release-sets.ts';
-import { forgetWorker } from '../worker/remove-sets.ts';
+import { dropSets, forgetWorker } from '../worker/remove-sets.ts';
 import { stateCache, stateKey, workerPath } from '../worker/set-names.ts';
 import { keptSet, tellStart, tellWorker } from './kept-start.ts';
 import { makeSet } from './make-set.ts';
@@ -51,6 +51,7 @@ export function followSet(
   return {
     asked(registry, outdated) {
       obey(registry);
+      if (isOff) return; // it would write down what it hears
       const { serviceWorker } = window.navigator;
       tellWorker(serviceWorker?.controller, { kind: 'asked', set: keptSet(window.document), outdated });
       if (outdated) keep();
@@ -76,6 +77,8 @@ async function keepSet(platform: Platform, window: Window & typeof globalThis, m
 async function removeWorker({ navigator, caches }: Window & typeof globalThis): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(workerPath);
   if (registration) await forgetWorker(registration, caches);
+  // A worker may still write while it is removed, so the next start removes what it left.
+  else if (caches) await dropSets(caches);
 }
 
 async function readState({ caches }: Window & typeof globalThis): Promise<SetsState> {

@@ -27,7 +27,8 @@ export async function forgetWorker(registration: OffScope['registration'], cache
   if (!(await registration.pushManager?.getSubscription())) await registration.unregister();
 }
 
-async function dropSets(caches: OffScope['caches']): Promise<void> {
+/** Removes every release set, and what the worker knows of them. */
+export async function dropSets(caches: OffScope['caches']): Promise<void> {
   const own = (await caches.keys()).filter((name) => name === stateCache || name.startsWith(setPrefix));
   await Promise.all(own.map((name) => caches.delete(name)));
 }

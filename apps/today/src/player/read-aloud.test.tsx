@@ -145,6 +145,7 @@ describe('the quiz', () => {
     });
     expect(said).toEqual([
       'button, B To the sea Your answer, disabled',
+      'button, Next question',
       expect.stringMatching(/^polite: Not quite\. ?The right answer: To the market/),
       'heading, What does this phrase mean?, level 3',
     ]);
