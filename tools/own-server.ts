@@ -54,7 +54,7 @@ export async function startOwnServer({ root, name, env }: OwnServerOptions): Pro
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    await healthy(url, child);
+    await untilHealthy(url, child);
     return { port, url, dataFolder, stop };
   } catch (error) {
     await stop();
@@ -62,7 +62,8 @@ export async function startOwnServer({ root, name, env }: OwnServerOptions): Pro
   }
 }
 
-async function healthy(url: string, child: ChildProcess): Promise<void> {
+/** Resolves once the server answers; rejects where it ends, or never does. */
+export async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { build, root } from './site/build.ts';
 import { requireOtherBrowsers } from './testing/system.ts';
 
-// Goes through the main journeys in Firefox, WebKit and Chromium as Debian has them (e2e/browsers). `-- --project=webkit`
-// takes one of them, `-- lesson` one journey. docs/browsers.md has what differs.
+// Goes through the main journeys in Firefox, WebKit and Chromium as Debian has them (e2e/browsers). `--
+// --project=webkit` takes one of them, `-- lesson` one journey. docs/browsers.md has what differs.
 
 const browsers = requireOtherBrowsers();
 await build({ quiet: true });

@@ -79,7 +79,10 @@ export function addFinder(): void {
 
 type Find = (target: SentTarget) => HTMLElement | undefined;
 
-/** Runs in the page: what stands there under this target. With `share`, also where to press, that far into its width, once it rests. */
+/**
+ * Runs in the page: what stands there under this target. With `share`, also where to press, that far into its width,
+ * once it rests.
+ */
 export async function look(target: SentTarget, share: number | null): Promise<Found | null> {
   const find = Reflect.get(window, 'fabulaFind') as Find; // addFinder sets it
   const element = find(target);

@@ -115,7 +115,9 @@ export async function finishStep(page: Page, step: StoryStep): Promise<void> {
   await expect(afterStep(page, step)).toBeVisible();
 }
 
-/** Does a story's four steps from Today without speaking, hears its first and last sentence, ends on the celebration. */
+/**
+ * Does a story's four steps from Today without speaking, hears its first and last sentence, ends on the celebration.
+ */
 export async function doLesson(page: Page, sentences: number): Promise<void> {
   await page.getByRole('link', { name: 'Start Learning' }).click();
   await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
@@ -168,7 +170,7 @@ export function questionOptions(page: Page): Locator {
   return page.locator('[data-quiz] ol').getByRole('button');
 }
 
-/** Has the quiz wait for a press after each answer. By itself it goes on after two seconds, at any moment of a journey. */
+/** Has the quiz wait for a press after each answer. After a right one it goes on by itself in two seconds. */
 async function stayOnQuestions(page: Page): Promise<void> {
   const stay = page.getByRole('button', { name: 'Stay on this question' });
   if ((await stay.getAttribute('aria-pressed')) !== 'true') await stay.click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks: nobody who is known, the demo learner, or a learner of Arabic with Spanish as the interface's language. */
+/**
+ * Who looks: nobody who is known, the demo learner, or a learner of Arabic with Spanish as the interface's language.
+ */
 export type Viewer = 'visitor' | 'demo' | 'arabic';
 
 /** A screen of the product. */

@@ -79,8 +79,8 @@ const firefoxPreferences = {
 };
 
 /**
- * Firefox calls every sound an error where there is no loudspeaker, so it gets one that nobody hears. The other two play
- * in silence by themselves.
+ * Firefox calls every sound an error where there is no loudspeaker, so it gets one that nobody hears. The other two
+ * play in silence by themselves.
  */
 async function firefox({ start, folder, env }: Own): Promise<Driver> {
   const profile = folder();

@@ -22,8 +22,8 @@ const latestMs = 400;
 const fadingSeconds = 0.03;
 
 /**
- * Short sounds that the device makes itself, so nothing is fetched. Each has the page's audio focus while it lasts: what
- * begins meanwhile, the narrator or a recording, ends it.
+ * Short sounds that the device makes itself, so nothing is fetched. Each has the page's audio focus while it lasts:
+ * what begins meanwhile, the narrator or a recording, ends it.
  */
 export function createSoundEffects({ window, audioFocus, isOn }: SoundEffectsOptions): SoundEffects {
   let context: AudioContext | null | undefined;

@@ -4,7 +4,10 @@ export function avatarLetters(email: string | null | undefined): string | null {
   return letters || null;
 }
 
-/** A name's initials, of its first and its last word, in capitals; of one word its first two letters. Null without any. */
+/**
+ * A name's initials, of its first and its last word, in capitals; of one word its first two letters. Null without
+ * any.
+ */
 export function initials(name: string | null | undefined): string | null {
   const words = (name ?? '').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -36,8 +36,8 @@ const mostVersions = 2;
 const versionRow = z.object({ id: z.string(), updated_at: z.string() });
 
 /**
- * The library as it is now. Every call asks for its version: the dates of all rows, because a version that stands in the
- * content would have the database open ninety of them.
+ * The library as it is now. Every call asks for its version: the dates of all rows, because a version that stands in
+ * the content would have the database open ninety of them.
  */
 export async function openLibrary(env: FunctionEnv, token: string): Promise<Library> {
   const dates = await everyRow(env, token, 'select=id,updated_at', versionRow);

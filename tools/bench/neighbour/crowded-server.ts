@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openPglite, openPostgres } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
 import { serverProgram } from '@fabula/server/program';
 import { createClient } from '@supabase/supabase-js';
 import { freePort } from '../../free-port.ts';
+import { untilHealthy } from '../../own-server.ts';
 
 export interface Account {
   readonly id: string;
@@ -24,8 +24,6 @@ export interface CrowdedServer {
   readonly neighbour: Account;
   stop(): Promise<void>;
 }
-
-const startMs = 240_000;
 
 /** @param databaseUrl PGlite is used if it is left out */
 export async function startCrowded(root: string, databaseUrl: string | undefined): Promise<CrowdedServer> {
@@ -48,7 +46,7 @@ export async function startCrowded(root: string, databaseUrl: string | undefined
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       },
     });
-    await healthy(url, child);
+    await untilHealthy(url, child);
   };
   const end = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -117,15 +115,4 @@ async function fill(
   } finally {
     await database.close();
   }
-}
-
-async function healthy(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + startMs;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/health`).catch(() => undefined); // not listening yet
-    if (answer?.ok) return;
-    await pause(50);
-  }
-  throw new Error(`${url} was not healthy in time`);
 }

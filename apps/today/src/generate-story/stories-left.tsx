@@ -5,7 +5,10 @@ import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
 import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 
-/** When the learner may make the next story (ISO 8601); null where that is now, with premium, and where it is not known. */
+/**
+ * When the learner may make the next story (ISO 8601); null where that is now, with premium, and where it is not
+ * known.
+ */
 export function useNextFreeStory(): string | null {
   const { now } = usePlatform();
   const isPremium = useIsPremium();

@@ -5,8 +5,8 @@ const stepMs = 100;
 const stepsPerLetter = 0.7;
 
 /**
- * A server whose narrator hums each word as long as it is written, and says when. The sound is what the fake microphone's
- * decoder reads: one byte for each 100 ms, which holds the level.
+ * A server whose narrator hums each word as long as it is written, and says when. The sound is what the fake
+ * microphone's decoder reads: one byte for each 100 ms, which holds the level.
  */
 export const narratorHums = functionAnswers('text-to-speech', (body) => {
   const { text } = body as { text: string }; // the shape the application sends

@@ -27,6 +27,13 @@ export function shadowStage() {
       const config = { transcription: true, ...options.config };
       return stage.kept(await openShadow(stage.network, { now: stage.microphone().now, ...options, config }));
     },
+    /** Records two seconds of speech. */
+    async record(user: RenderedFeature['user']) {
+      await user.click(microphoneButton());
+      await screen.findByRole('button', { name: 'Stop' });
+      stage.speak(2000);
+      await user.click(button('Stop'));
+    },
   };
 }
 

@@ -8,7 +8,9 @@ import { shape } from './shape.ts';
 export interface Rows {
   restore(userId: string): Promise<void>;
   refresh(): void;
-  /** The row of this query, if it was kept for the user who is signed in; null where that takes longer than `waitMs`. */
+  /**
+   * The row of this query, if it was kept for the user who is signed in; null where that takes longer than `waitMs`.
+   */
   read(hash: string, waitMs?: number): Promise<{ readonly data: unknown } | null>;
   forget(userId: string): Promise<void>;
   keeper(): Promise<Keeper>;

@@ -54,7 +54,8 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
 
   const locked = useRef(-1);
   const answer = (given: Answer) => {
-    if (!question || locked.current >= index) return; // also ignores a second press that comes before the first one is drawn
+    // Also ignores a second press that comes before the first one is drawn.
+    if (!question || locked.current >= index) return;
     locked.current = index;
     const state = answerState(question, given);
     if (state !== 'passed') play(state);

@@ -18,8 +18,8 @@ export interface DifferenceOptions {
 }
 
 /**
- * Null where nothing differs enough, and after another sentence, silence or noise, whose rhythm says nothing. No word is
- * named that no judge has heard: the distance of two voices at a word does not tell whether it was said.
+ * Null where nothing differs enough, and after another sentence, silence or noise, whose rhythm says nothing. No word
+ * is named that no judge has heard: the distance of two voices at a word does not tell whether it was said.
  */
 export function differenceOf({ verdict, differing, own, narrator }: DifferenceOptions): Difference | null {
   if (differing !== null) return { kind: 'word', index: differing };

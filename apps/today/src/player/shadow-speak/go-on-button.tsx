@@ -27,7 +27,9 @@ const icons: Readonly<Partial<Record<GoOnAct, Pick<ButtonProps, 'icon' | 'iconEn
   continue: { iconEnd: 'forward' },
 };
 
-/** One of the ways on. Ignores the second press of a double click, which would take the way that stands there by then. */
+/**
+ * One of the ways on. Ignores the second press of a double click, which would take the way that stands there by then.
+ */
 export function GoOnButton({ act, look, block, goOn, question, isSaving }: GoOnButtonProps) {
   const text = useText();
   const common = useCommonText();

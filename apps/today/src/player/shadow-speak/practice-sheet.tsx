@@ -29,7 +29,10 @@ export interface PracticeSheetProps extends GoOnProps {
   readonly toggles: ReactNode;
 }
 
-/** What is not needed at every sentence: ways to repeat, the loop, what is shown, the figures, the way without speaking. */
+/**
+ * What is not needed at every sentence: ways to repeat, the loop, what is shown, the figures, the way without
+ * speaking.
+ */
 export function PracticeSheet(props: PracticeSheetProps) {
   const { onClose, mode, onMode, acts, onLoop, onOffer, onRefresh, isSilent, onSilent, progress, count, toggles } =
     props;

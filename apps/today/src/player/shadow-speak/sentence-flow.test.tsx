@@ -7,15 +7,7 @@ import { narratorHums } from '../../testing/narrator-sound.ts';
 import { button, microphoneButton, practice, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears } from '../../testing/shadow-rows.ts';
 
-const { open, speak } = shadowStage();
-type User = Awaited<ReturnType<typeof open>>['user'];
-
-async function record(user: User) {
-  await user.click(microphoneButton());
-  await screen.findByRole('button', { name: 'Stop' });
-  speak(2000);
-  await user.click(button('Stop'));
-}
+const { open, record } = shadowStage();
 
 /** Counts the sounds that are fetched. */
 function countSounds() {

@@ -4,20 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { toastTitles } from '../../testing/player-double.tsx';
 import { hearsPronounced } from '../../testing/pronunciation-rows.ts';
-import { button, figure, microphoneButton, practice, pressInSheet, shadowStage } from '../../testing/shadow-double.tsx';
+import { button, figure, practice, pressInSheet, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
 
-const { network, open, speak } = shadowStage();
+const { network, open, speak, record } = shadowStage();
 const first = 'Tienes hambre y la nevera está vacía.';
-type User = Awaited<ReturnType<typeof open>>['user'];
-
-/** Records two seconds of speech. */
-async function record(user: User) {
-  await user.click(microphoneButton());
-  await screen.findByRole('button', { name: 'Stop' });
-  speak(2000);
-  await user.click(button('Stop'));
-}
 
 describe('one sentence', () => {
   it('is shown with its translation, which can be hidden', async () => {

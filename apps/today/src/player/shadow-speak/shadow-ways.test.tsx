@@ -3,18 +3,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fakeJudgeWorker } from '../../testing/judge-worker-double.ts';
 import { storyId, toastTitles } from '../../testing/player-double.tsx';
-import { button, figure, microphoneButton, practice, pressInSheet, shadowStage } from '../../testing/shadow-double.tsx';
+import { button, figure, practice, pressInSheet, shadowStage } from '../../testing/shadow-double.tsx';
 import { hears, progressServer, shadowStory } from '../../testing/shadow-rows.ts';
 
-const { open, speak, microphone } = shadowStage();
-type User = Awaited<ReturnType<typeof open>>['user'];
-
-async function record(user: User) {
-  await user.click(microphoneButton());
-  await screen.findByRole('button', { name: 'Stop' });
-  speak(2000);
-  await user.click(button('Stop'));
-}
+const { open, speak, microphone, record } = shadowStage();
 
 /** A server on which the sentences have these outcomes. */
 const after = (...outcomes: readonly (SpeakingOutcome | null)[]) =>

@@ -2,8 +2,8 @@ import type { SpeechPlayer, Spoken } from '@fabula/audio';
 import { useEffect } from 'react';
 
 /**
- * Fetches the narrator's sound of the present sentence, so that a tap is heard at once, and then that of the next. No other
- * is fetched before it is asked for: a learner may leave after one sentence.
+ * Fetches the narrator's sound of the present sentence, so that a tap is heard at once, and then that of the next. No
+ * other is fetched before it is asked for: a learner may leave after one sentence.
  */
 export function useSounds(player: SpeechPlayer, present: Spoken, next: Spoken | undefined): void {
   useEffect(() => {

@@ -21,9 +21,9 @@ export interface EngineChoice {
   /** Chooses the engine again, unless a recording is in progress. */
   reconsider(): void;
   /**
-   * Fetches the texts for the comparison. Call when a recording begins: they are the sound of a dozen other sentences in
-   * three voices, which a learner who only listens must not wait or pay for. A failure is not reported here, because the
-   * judgment retries and reports it.
+   * Fetches the texts for the comparison. Call when a recording begins: they are the sound of a dozen other sentences
+   * in three voices, which a learner who only listens must not wait or pay for. A failure is not reported here,
+   * because the judgment retries and reports it.
    */
   prepare(target: SpeakingTarget): void;
 }

@@ -18,8 +18,8 @@ export type RhythmDifference =
   | { readonly kind: 'faster' };
 
 /**
- * What differs most in the rhythm of two sounds of the same sentence; null where that is nothing worth a word. It needs no
- * judge, since it is only measured, and says nothing about the words.
+ * What differs most in the rhythm of two sounds of the same sentence; null where that is nothing worth a word. It
+ * needs no judge, since it is only measured, and says nothing about the words.
  */
 export function rhythmDifference(own: SpokenPart, narrator: SpokenPart): RhythmDifference | null {
   if (own.heights.length === 0 || narrator.heights.length === 0) return null;

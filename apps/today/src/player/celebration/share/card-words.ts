@@ -6,8 +6,8 @@ const [shortest, longest] = [30, 100];
 const mostCharacters = 160;
 
 /**
- * The sentence that stands on a story's card: the first of a good length, else the one that is nearest to it. None where
- * the story names what the learner told about themselves, because each of its sentences may.
+ * The sentence that stands on a story's card: the first of a good length, else the one that is nearest to it. None
+ * where the story names what the learner told about themselves, because each of its sentences may.
  */
 export function cardSentence({ namesYou }: Pick<Story, 'namesYou'>, sentences: readonly Sentence[]): string | null {
   if (namesYou) return null;
