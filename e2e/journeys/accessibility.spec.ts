@@ -8,7 +8,7 @@ import { scrollWidth } from '../support/scroll-width.ts';
 const desktop = { width: 1280, height: 720 };
 const phone = { width: 320, height: 640 };
 
-test.use({ viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce', expectedErrors: /404/ });
+test.use({ viewport: desktop, colorScheme: 'light', expectedErrors: /404/ });
 
 test('axe finds nothing on any screen, in light and in dark colors, and none scrolls sideways at 320 px', async ({
   page,

@@ -11,7 +11,11 @@ const widths = [
 
 for (const { name, viewport } of widths) {
   test.describe(`at ${name} width`, () => {
-    test.use({ viewport, baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'no-preference' },
+      baseURL: async ({ ownServer }, use) => use(ownServer.url),
+    });
 
     test('a person signs up, makes a story, hears it, saves a word, and finds it all again', async ({
       page,

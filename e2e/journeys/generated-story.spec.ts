@@ -20,7 +20,7 @@ import {
 // A phone's screen, where the story, its bar and the tabs have the least room. All journeys share one server, because
 // another start takes longer than a journey.
 test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 320, height: 720 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 320, height: 720 } });
 
 interface StoryRow {
   readonly title: string;

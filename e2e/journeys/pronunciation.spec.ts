@@ -59,7 +59,7 @@ const english: readonly AzureWord[] = [
 ];
 
 test.describe('320 px wide', () => {
-  test.use({ viewport: { width: 320, height: 720 }, reducedMotion: 'reduce' });
+  test.use({ viewport: { width: 320, height: 720 } });
 
   test('a sentence is heard, judged word by word, and a word opens to its sounds', { tag: wholeBrowser }, async ({
     page,
@@ -117,7 +117,7 @@ test.describe('320 px wide', () => {
 });
 
 test.describe('from right to left, in dark colors', () => {
-  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 } });
 
   test('a language whose sounds have no names is judged by its words', { tag: wholeBrowser }, async ({
     page,

@@ -63,7 +63,7 @@ const attempts = [
 
 for (const { language, direction, colorScheme, width, poor, score, marks, enough } of attempts) {
   test.describe(`${width} px wide, in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, viewport: { width, height: 720 }, reducedMotion: 'reduce' });
+    test.use({ colorScheme, viewport: { width, height: 720 } });
 
     test(`in ${language}, the transcript colors the words, and 70 is enough while less is not`, {
       tag: wholeBrowser,

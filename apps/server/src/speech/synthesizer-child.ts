@@ -15,6 +15,12 @@ export interface SynthesizerChildListeners {
   readonly onGone: () => void;
 }
 
+/** None of the server's secrets; only where Node keeps compiled code, if it does. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const folder = process.env.NODE_COMPILE_CACHE;
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
 /** The process that runs `script`. */
 export function createSynthesizerChild(
   script: string,
@@ -23,7 +29,7 @@ export function createSynthesizerChild(
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
 
   function start() {
-    const started = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+    const started = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'], env: ownEnvironment() });
     const gone = () => {
       if (started !== child) return;
       child = undefined;
