@@ -14,7 +14,7 @@ export class PortInUseError extends Error {
 }
 
 export interface Listener {
-  /** Sets what answers from now on; before that, everything gets 503. */
+  /** Sets what answers from now on. */
   answerWith(answer: Answer): void;
   /** Accepts no new connections, waits for running requests, and cuts the remaining ones after `graceMs`. */
   stop(graceMs: number): Promise<void>;
@@ -22,10 +22,11 @@ export interface Listener {
 
 /**
  * Takes the port at once, before the slow part of the start, so that a busy one is reported without waiting.
+ * `starting` answers until then.
  * @throws PortInUseError
  */
-export async function listen(host: string, port: number): Promise<Listener> {
-  let answer: Answer = () => starting();
+export async function listen(host: string, port: number, starting: Answer): Promise<Listener> {
+  let answer = starting;
   const server = createAdaptorServer({
     fetch: async (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings;
@@ -60,11 +61,4 @@ export async function listen(host: string, port: number): Promise<Listener> {
         server.closeIdleConnections();
       }),
   };
-}
-
-function starting(): Response {
-  return Response.json(
-    { status: 'starting' },
-    { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
-  );
 }

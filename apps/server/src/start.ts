@@ -27,6 +27,7 @@ import { publicConfig } from './public-config.ts';
 import { startReconciliation, startReminders } from './scheduled-functions.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
+import { answerStarting } from './site/starting-page.ts';
 import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
@@ -43,7 +44,7 @@ export async function startServer(settings: Settings): Promise<void> {
   quietConsole(log);
 
   checkProviders(settings.functionSecrets);
-  const listener = await listen(settings.host, settings.port);
+  const listener = await listen(settings.host, settings.port, (request) => answerStarting(request, settings.wwwDir));
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
   const background = createBackground(log);
   const { mailbox, mailer } = mailParts(settings, background, (work) => backend.exclusively(work));
