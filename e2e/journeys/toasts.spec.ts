@@ -72,8 +72,6 @@ test.describe('in a lesson on a phone', () => {
     await account.finishSteps(story, ['listen_read']);
     await signInAs(page, server, account);
     await openStep(page, story, 'shadow_speak');
-    // What places toasts comes with the manifest, once the first screen stands.
-    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
     await recordButton(page).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Recording Error' });
     await expect(toast).toBeInViewport({ ratio: 1 });

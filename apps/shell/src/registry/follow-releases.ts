@@ -13,7 +13,7 @@ const latestMs = 12_000;
  * where it is configured.
  */
 export function followReleases(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
-  const { reporter, config } = platform;
+  const { reporter, config, toasts } = platform;
   const begin = async () => {
     const { afterStart } = await import(/* webpackChunkName: "after-start" */ './after-start.ts');
     afterStart(platform, boot, prompt);
@@ -39,6 +39,8 @@ export function followReleases(platform: Platform, boot: Boot, prompt: KeptPromp
   const waitMs = keptSet(document) ? 0 : afterScreenMs;
   reporter.listen(({ stage }) => stage === 'mount' && setTimeout(follow, waitMs));
   setTimeout(follow, latestMs);
+  // It also keeps toasts clear of what stands at the bottom of the page.
+  toasts.subscribe(follow);
   // The page may be closed soon after a failure, so the failure is sent at once.
   if (config.telemetryUrl) reporter.listen(({ outcome }) => outcome === 'failed' && tell());
 }
