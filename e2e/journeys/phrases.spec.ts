@@ -111,5 +111,15 @@ test('a word saved in a story is reviewed, comes back by the rule, is counted, a
   await press(other, 'Import 2 phrases');
   await expect(other.getByText('2 phrases added')).toBeVisible();
   expect((await phrasesOf(bob)).map(exchangedPart)).toEqual((await phrasesOf(ada)).map(exchangedPart));
+  await press(other, 'Done');
+
+  // One that he met elsewhere: the library knows what it means.
+  await press(other, 'Add');
+  const dialog = other.getByRole('dialog', { name: 'Add a word or phrase' });
+  await dialog.getByRole('textbox', { name: 'Word or phrase in Spanish' }).fill('lluvia');
+  await press(other, 'Look up the meaning');
+  await expect(dialog.getByRole('textbox', { name: 'Meaning in English' })).toHaveValue('rain');
+  await press(other, 'Add to my phrases');
+  await expect.poll(async () => (await phrasesOf(bob)).map(({ phrase }) => phrase)).toContain('lluvia');
   await context.close();
 });

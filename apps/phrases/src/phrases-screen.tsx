@@ -1,8 +1,8 @@
-import { usePhrases, useProfile } from '@fabula/data';
-import type { TargetLanguage } from '@fabula/domain';
+import { type Profile, usePhrases, useProfile } from '@fabula/data';
 import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { Heading, OfflineNotice, Page } from '@fabula/ui';
 import { useRef } from 'react';
+import { AddMenu } from './add/add-menu.tsx';
 import { Collection } from './collection.tsx';
 import { ExchangeMenu } from './exchange/exchange-menu.tsx';
 import styles from './phrases-screen.module.css';
@@ -22,7 +22,7 @@ export function PhrasesScreen() {
         <Heading ref={head} level={1} serif size="md">
           {text('title')}
         </Heading>
-        {status !== 'signed-out' && profile && <CollectionTools language={profile.targetLanguage} />}
+        {status !== 'signed-out' && profile && <CollectionTools profile={profile} />}
       </div>
       {!online && <OfflineNotice message={text('offline')} />}
       <PhrasesContent onEmptied={() => head.current?.focus()} />
@@ -30,10 +30,17 @@ export function PhrasesScreen() {
   );
 }
 
-/** The actions on the whole collection: import and export. */
-function CollectionTools({ language }: { readonly language: TargetLanguage }) {
+/** The actions on the whole collection. The key forgets what was written in another language. */
+function CollectionTools({ profile }: { readonly profile: Profile }) {
+  const language = profile.targetLanguage;
   const { data, phrases } = usePhrases(language);
-  return data ? <ExchangeMenu language={language} phrases={phrases} /> : null;
+  if (!data) return null;
+  return (
+    <div className={styles.tools}>
+      <AddMenu key={language} profile={profile} />
+      <ExchangeMenu language={language} phrases={phrases} />
+    </div>
+  );
 }
 
 function PhrasesContent({ onEmptied }: { readonly onEmptied: () => void }) {
