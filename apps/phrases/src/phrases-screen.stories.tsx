@@ -197,13 +197,14 @@ function ReadAgain() {
 }
 
 export const Offline: Story = {
-  tags: ['offline'],
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await canvas.findByRole('heading', { level: 3, name: 'mercado' });
+  tags: ['offline', 'picture'],
+  parameters: { network: [...arabicAccount(), takesOperations()] },
+  play: async (context) => {
+    await turnedOver(context);
     window.dispatchEvent(new Event('offline'));
+    const canvas = within(context.canvasElement);
     await expect(await canvas.findByText(/You are offline/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Show answer' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Got it' })).toBeVisible();
   },
 };
 

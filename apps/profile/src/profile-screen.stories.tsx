@@ -86,15 +86,14 @@ export const Empty: Story = {
 
 const allDone = { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true };
 
+const arabicAccount = account({
+  profile: { preferred_language: 'Arabic', native_language: 'Spanish', selected_voice: 'aria' },
+  stories: [storyRow({ language: 'Arabic', title: 'صحن إضافي على الطاولة' })],
+  progress: [progressRow({ completed: true, step_completions: allDone })],
+});
+
 export const Arabic: Story = {
-  parameters: {
-    platform,
-    network: account({
-      profile: { preferred_language: 'Arabic', native_language: 'Spanish', selected_voice: 'aria' },
-      stories: [storyRow({ language: 'Arabic', title: 'صحن إضافي على الطاولة' })],
-      progress: [progressRow({ completed: true, step_completions: allDone })],
-    }),
-  },
+  parameters: { platform, network: arabicAccount },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('صحن إضافي على الطاولة')).toBeVisible();
   },
@@ -123,11 +122,11 @@ export const SameLanguageRefused: Story = {
 };
 
 export const Offline: Story = {
-  tags: ['offline'],
-  parameters: { platform, network: account() },
+  tags: ['offline', 'picture'],
+  parameters: { platform, network: arabicAccount },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText('1,234');
+    await canvas.findByText('صحن إضافي على الطاولة');
     window.dispatchEvent(new Event('offline'));
     await expect(await canvas.findByText(/You are offline/)).toBeVisible();
   },

@@ -73,15 +73,22 @@ export const SpeakingScores: Story = {
   play: shows("79 of 100 on average. Each sentence's best score counts."),
 };
 
+const arabicDay = {
+  network: [
+    dayAnswers({ '2026-11-12': arabicStories() }),
+    ...account({ profile: { preferred_language: 'Arabic', native_language: 'Spanish' } }),
+  ],
+  path: '/review?day=2026-11-12',
+};
+
 export const Offline: Story = {
-  tags: ['offline'],
-  parameters: { network: account() },
+  tags: ['offline', 'picture'],
+  parameters: arabicDay,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('grid', { name: 'Last 30 days' });
+    await canvas.findByText('صحن إضافي على الطاولة');
     window.dispatchEvent(new Event('offline'));
     await expect(await canvas.findByText(/You are offline/)).toBeVisible();
-    window.dispatchEvent(new Event('online'));
   },
 };
 
@@ -109,13 +116,7 @@ export const DayFailed: Story = {
 
 export const ArabicStories: Story = {
   tags: ['picture'],
-  parameters: {
-    network: [
-      dayAnswers({ '2026-11-12': arabicStories() }),
-      ...account({ profile: { preferred_language: 'Arabic', native_language: 'Spanish' } }),
-    ],
-    path: '/review?day=2026-11-12',
-  },
+  parameters: arabicDay,
   play: shows('صحن إضافي على الطاولة'),
 };
 

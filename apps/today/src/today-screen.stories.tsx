@@ -137,23 +137,24 @@ export const WrittenByAModel: Story = {
   },
 };
 
+const arabicTitle = 'صحن إضافي على الطاولة';
+const arabicAccount = account({
+  profile: { preferred_language: 'Arabic' },
+  stories: [storyRow({ language: 'Arabic', title: arabicTitle })],
+});
+
 export const Arabic: Story = {
   tags: ['picture'],
-  parameters: {
-    network: account({
-      profile: { preferred_language: 'Arabic' },
-      stories: [storyRow({ language: 'Arabic', title: 'صحن إضافي على الطاولة' })],
-    }),
-  },
-  play: showsTitle('صحن إضافي على الطاولة'),
+  parameters: { network: arabicAccount },
+  play: showsTitle(arabicTitle),
 };
 
 export const Offline: Story = {
-  tags: ['offline'],
-  parameters: { network: account() },
+  tags: ['offline', 'picture'],
+  parameters: { network: arabicAccount },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('heading', { level: 2, name: 'Un plato más' });
+    await canvas.findByRole('heading', { level: 2, name: arabicTitle });
     window.dispatchEvent(new Event('offline'));
     await expect(await canvas.findByText(/You are offline/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Start Learning' })).toBeVisible();

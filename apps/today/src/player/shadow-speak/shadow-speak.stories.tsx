@@ -201,8 +201,8 @@ export const LimitReached: Story = {
 };
 
 export const Offline: Story = {
-  tags: ['offline'],
-  parameters: { network: account() },
+  tags: ['offline', 'picture'],
+  parameters: { network: account(arabicShadowStory()) },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('region', { name: 'Shadow and speak' });
     window.dispatchEvent(new Event('offline'));
