@@ -31,7 +31,7 @@ try {
   await small.close();
 
   const large = await openMigrated(await postgres.createDatabase());
-  console.log(`Filling six tables with ${rowCount.toLocaleString('en')} rows each`);
+  console.log(`Filling ${bigTables.length} tables with ${rowCount.toLocaleString('en')} rows each`);
   const begun = performance.now();
   const ownCount = Math.min(1_000, rowCount / 2);
   await fill(large, { rowCount, ownCount, otherCount: Math.max(10, rowCount / 100) });
