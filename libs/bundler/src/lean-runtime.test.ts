@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { replacements } from './lean-runtime.ts';
 import * as noDescriptions from './no-descriptions.ts';
 import * as noPreloading from './no-preloading.ts';
 import * as noSnapshots from './no-snapshots.ts';
+import * as smallLog from './small-log.ts';
 import * as smallVersions from './small-versions.ts';
 
 // Another version of the runtime may have these modules elsewhere, or need more of them.
@@ -15,12 +16,20 @@ const packages = path.dirname(path.dirname(path.dirname(core)));
 
 /** The modules of the runtime that are replaced, one of each kind. */
 function originals(): string[] {
-  const all = ['runtime-core', 'error-codes'].flatMap((name) => {
+  const all = ['runtime-core', 'error-codes', 'sdk'].flatMap((name) => {
     const folder = path.join(packages, '@module-federation', name, 'dist');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return files.map((file) => path.join(folder, file));
   });
   return replacements.flatMap(({ module }) => all.filter((file) => module.test(file)));
+}
+
+/** The methods of a log that the modules of this package call. */
+function methodsOfLogIn(name: string): string[] {
+  const folder = path.join(packages, '@module-federation', name, 'dist');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?js$/.test(file));
+  const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return texts.flatMap((text) => [...text.matchAll(/\blogger\.(\w+)\(/g)].map(([, method = '']) => method));
 }
 
 describe('what is left out of the runtime', () => {
@@ -30,6 +39,7 @@ describe('what is left out of the runtime', () => {
       'SnapshotHandler.js',
       'preload.js',
       'index.js',
+      'logger.js',
     ]);
   });
 
@@ -46,7 +56,7 @@ describe('what is left out of the runtime', () => {
   });
 
   it('compares versions as the runtime does', async () => {
-    const { satisfy } = await import(originals().at(-1) ?? '');
+    const { satisfy } = await import(originals().at(-2) ?? '');
     const versions = ['0.0.3', '0.1.9', '0.2.3', '0.3.0', '1.2.3', '18.3.1', '19.0.0', '19.3.0', '19.3.1', '19.10.0'];
     const open = [...versions, '0.2', '19', '19.3'].flatMap((version) => [`^${version}`, `>=${version}`]);
     const closed = versions.map((version) => `<=${version}`);
@@ -60,6 +70,13 @@ describe('what is left out of the runtime', () => {
 
   it.each(['latest', '~19.3.1', '>19.3.0', '19.x', '18 - 20', ''])('refuses what it cannot read: %j', (range) => {
     expect(smallVersions.satisfy('19.3.1', range)).toBe(false);
+  });
+
+  it('logs what the runtime of a page logs', async () => {
+    const original = originals().at(-1) ?? '';
+    expect(Object.keys(smallLog).sort()).toEqual(Object.keys(await import(original)).sort());
+    const used = ['runtime-core', 'runtime', 'webpack-bundler-runtime', 'error-codes'].flatMap(methodsOfLogIn);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(smallLog.createLogger('')).sort());
   });
 
   it('has every property that the rest of the runtime asks for', async () => {

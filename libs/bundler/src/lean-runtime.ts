@@ -23,6 +23,12 @@ export const replacements = [
     neededBy: /[\\/]runtime-core[\\/]dist[\\/](index|utils[\\/]share)\.js$/,
     ours: 'small-versions',
   },
+  // Looks for the best method of an unknown console, and adds stacks for who debugs the runtime itself.
+  {
+    module: /(^\.|[\\/]sdk[\\/]dist)[\\/]logger\.js$/,
+    neededBy: /[\\/]sdk[\\/]dist[\\/]index\.js$/,
+    ours: 'small-log',
+  },
 ] as const;
 
 /**
