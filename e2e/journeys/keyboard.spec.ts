@@ -56,7 +56,7 @@ test('from registration to the first sentence with the keyboard alone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await hear(page, 'Sentence 1 is playing', () => press(page, 'Play sentence 1'));
 
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: /^Translation of/ });
@@ -100,7 +100,8 @@ test.describe('with a microphone', { tag: wholeBrowser }, () => {
     await press(page, 'Hear phrase', 'Space');
     await press(page, "I can't speak now");
     await press(page, 'Next phrase');
-    await expect(page.getByRole('heading', { level: 3, name: 'sales de casa' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 3, name: 'sales de casa' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to quiz' })).toBeFocused();
     await press(page, 'Save phrase');
     await press(page, 'Continue to quiz');
     await press(page, 'Continue: Quick quiz');

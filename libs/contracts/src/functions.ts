@@ -120,6 +120,25 @@ export interface StoryGlossaryResponse {
   readonly language: string;
 }
 
+/** The words of a part of a sentence one by one, which `translate-word` answers from the story's own glossary alone. */
+export interface WordsOfPartRequest {
+  /** The part as the sentence writes it. */
+  readonly wordsOf: string;
+  /** The sentence. */
+  readonly context: string;
+  /** The row in `user_stories`. */
+  readonly storyId: string;
+  readonly fromLanguage: string;
+  readonly toLanguage: string;
+}
+
+export interface WordsOfPartResponse {
+  /** What is known, by word form. */
+  readonly words: Readonly<Record<string, string>>;
+  /** The language of the translations, as in a TranslateWordResponse. */
+  readonly language: string;
+}
+
 export interface TextToSpeechRequest {
   /** At most 1,000 characters. */
   readonly text: string;

@@ -44,6 +44,8 @@ export type {
   TextToSpeechResponse,
   TranslateWordRequest,
   TranslateWordResponse,
+  WordsOfPartRequest,
+  WordsOfPartResponse,
 } from './functions.ts';
 export {
   type LegalDocument,

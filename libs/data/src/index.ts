@@ -71,3 +71,4 @@ export {
 } from './usage.ts';
 export { useUserId } from './user.ts';
 export { useStory } from './whole-story.ts';
+export { useWordsOfPart } from './words-of-part.ts';

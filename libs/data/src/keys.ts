@@ -31,6 +31,9 @@ export const keys = {
   /** Every word of a story that is kept for offline use. */
   storyGlossary: (userId: string | null, storyId: string, toLanguage: string) =>
     [userId, 'translate-word', 'story', storyId, toLanguage] as const,
+  /** The words of a part of a sentence, one by one. */
+  wordsOfPart: (userId: string | null, storyId: string, toLanguage: string, context: string, part: string) =>
+    [userId, 'translate-word', 'part', storyId, toLanguage, context, part] as const,
   /** What this device keeps for offline use; never read from the server. */
   kept: (userId: string | null) => [userId, 'kept'] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,

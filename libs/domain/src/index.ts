@@ -222,9 +222,11 @@ export {
 export {
   haveVowels,
   type ShownText,
+  shownPart,
   shownText,
   showsVowels,
   type VowelChoice,
+  vowelChoice,
   vowelChoices,
 } from './shown-text.ts';
 export { showsTranslations, type TranslationChoice, translationChoices } from './shown-translations.ts';
@@ -297,6 +299,7 @@ export {
   type VocabularyAddition,
   type VocabularyRefusal,
 } from './story-vocabulary.ts';
+export { storyVowels } from './story-vowels.ts';
 export {
   type CountedDay,
   type CountedStreak,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPhrase } from './phrase-in-text.ts';
-import { haveVowels, shownText, showsVowels } from './shown-text.ts';
+import { haveVowels, shownPart, shownText, showsVowels, vowelChoice } from './shown-text.ts';
 import { tokenise } from './words.ts';
 
 const text = 'تعد المائدة لنفسك فقط.';
@@ -27,8 +27,8 @@ describe('the shown text', () => {
     ['لنفسك فقط', 'لِنَفْسِكَ فَقَطْ'],
   ])('shows the phrase %s as %s', (phrase, vocalized) => {
     const place = findPhrase(text, phrase, 'Arabic');
-    const { start, end } = shownText({ text, speech }, true).placeOf(place ?? { start: 0, end: 0 });
-    expect(speech.slice(start, end)).toBe(vocalized);
+    expect(shownPart({ text, speech }, place ?? { start: 0, end: 0 }, true)).toBe(vocalized);
+    expect(shownPart({ text, speech }, place ?? { start: 0, end: 0 }, false)).toBe(phrase);
   });
 
   it('follows a text that has a few vowels of its own', () => {
@@ -83,5 +83,15 @@ describe('showsVowels', () => {
     ['hidden', 'Beginner', false],
   ] as const)('%s at %s: %s', (choice, level, shows) => {
     expect(showsVowels(choice, level)).toBe(shows);
+  });
+});
+
+describe('vowelChoice', () => {
+  it.each([
+    ['hidden', 'hidden'],
+    ['', 'by-level'],
+    ['sometimes', 'by-level'],
+  ])('%j is %s', (stored, choice) => {
+    expect(vowelChoice(stored)).toBe(choice);
   });
 });

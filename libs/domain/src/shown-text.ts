@@ -10,11 +10,19 @@ export interface ShownText {
   placeOf(place: TextPlace): TextPlace;
 }
 
-type Vocalizable = Pick<Sentence, 'text'> & { readonly speech?: string | undefined };
+/** A text that may have a vocalized form. */
+export type Vocalizable = Pick<Sentence, 'text'> & { readonly speech?: string | undefined };
 
 /** A text with its vowel signs, or as it is written if it has none or if the learner does not want them. */
 export function shownText(sentence: Vocalizable, showsVowels: boolean): ShownText {
   return (showsVowels ? vocalizedText(sentence) : null) ?? { text: sentence.text, placeOf: (place) => place };
+}
+
+/** A part of a sentence as it is shown, without what is around it. */
+export function shownPart(sentence: Vocalizable, place: TextPlace, showsVowels: boolean): string {
+  const shown = shownText(sentence, showsVowels);
+  const { start, end } = shown.placeOf(place);
+  return shown.text.slice(start, end);
 }
 
 /** Whether there is a vocalized form of any of these. */
@@ -44,6 +52,11 @@ function vocalizedText({ text, speech }: Vocalizable): ShownText | null {
 /** What a learner chose about vowels; `by-level` before any choice. */
 export const vowelChoices = ['by-level', 'shown', 'hidden'] as const;
 export type VowelChoice = (typeof vowelChoices)[number];
+
+/** A choice as a device keeps it; one that is unknown is none. */
+export function vowelChoice(stored: string): VowelChoice {
+  return vowelChoices.find((choice) => choice === stored) ?? 'by-level';
+}
 
 /**
  * Whether a story shows its vowels. Before a choice beginners see them, because they cannot guess them yet, and others

@@ -59,6 +59,30 @@ describe('translate-word', () => {
     expect((await callFunction(handler, apiDouble(answers).env, { ...question, ...changes })).status).toBe(400);
   });
 
+  describe('asked for the words of a part of a sentence', () => {
+    const part = { wordsOf: 'L’école est', context: 'L’école est là.', fromLanguage: 'French', toLanguage: 'Spanish' };
+
+    it('answers what the story’s own glossary knows, and counts nothing', async () => {
+      const { env, requests } = apiDouble(answers);
+      expect(await callFunction(handler, env, { ...part, storyId })).toEqual({
+        status: 200,
+        body: { words: { "l'école": 'school (Spanish)' }, language: 'Spanish' },
+      });
+      expect(requests.filter(({ path }) => path.includes('note_'))).toEqual([]);
+    });
+
+    it('knows nothing of a story that a model wrote, where a word may mean something else', async () => {
+      const written = [{ source_provider: 'openai', source_id: null }];
+      const { env } = apiDouble({ ...answers, [`/rest/v1/user_stories?id=eq.${storyId}&`]: written });
+      expect((await callFunction(handler, env, { ...part, storyId })).body).toEqual({ words: {}, language: 'Spanish' });
+    });
+
+    it('knows no story of another learner', async () => {
+      const other = { ...part, storyId: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' };
+      expect((await callFunction(handler, apiDouble(answers).env, other)).status).toBe(404);
+    });
+  });
+
   describe('asked for every word of a story', () => {
     const kept = { glossaryOf: storyId, fromLanguage: 'French', toLanguage: 'Spanish' };
     const row = { source_provider: 'library', source_id: 'school', sentences: [{ text: 'L’école est là.' }, null] };

@@ -1,4 +1,4 @@
-import type { StoryGlossaryResponse, TranslateWordResponse } from '@fabula/contracts';
+import type { StoryGlossaryResponse, TranslateWordResponse, WordsOfPartResponse } from '@fabula/contracts';
 import { type AboutYou, aboutYouFrom, languageTag, wordForm } from '@fabula/domain';
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
@@ -14,7 +14,7 @@ import { providersOf } from '../_shared/providers/provider-lists.ts';
 import { textModels } from '../_shared/providers/text-models.ts';
 import { lookUp } from './glossary.ts';
 import { type WordToTranslate, wordProvider } from './model-words.ts';
-import { type GlossaryRequest, translateWordRequest, type WordRequest } from './request.ts';
+import { type GlossaryRequest, type PartRequest, translateWordRequest, type WordRequest } from './request.ts';
 import { wordsOfStory } from './story-glossary.ts';
 
 const library = 'library';
@@ -24,13 +24,14 @@ const budgetMs = 12_000;
 const mostKept = 2_000;
 
 /**
- * The meaning of a tapped word in the learner's native language, or of every word of a story that is kept for offline
- * use. Only a word that a provider was asked for and knew counts against the limit; what the library's glossaries know
+ * The meaning of a tapped word in the learner's native language, of the words of a chosen part of a sentence, or of every
+ * word of a story that is kept for offline use. Only a word that a provider was asked for and knew counts against the limit; what the library's glossaries know
  * is free.
  */
-export const handler = defineFunction(translateWordRequest, async ({ body, ...call }) =>
-  'glossaryOf' in body ? glossaryOf({ ...call, body }) : meaningOf({ ...call, body }),
-);
+export const handler = defineFunction(translateWordRequest, async ({ body, ...call }) => {
+  if ('glossaryOf' in body) return glossaryOf({ ...call, body });
+  return 'wordsOf' in body ? wordsOfPart({ ...call, body }) : meaningOf({ ...call, body });
+});
 
 /** @throws FunctionError 403 without premium, because only lessons that are kept for offline use need it */
 async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryResponse> {
@@ -42,6 +43,23 @@ async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryRes
   const isAsked = providersOf('AI_TRANSLATE', env.secrets).includes(library);
   const stories = isAsked ? await storiesFor(call, source) : [];
   return wordsOfStory(stories, { sentences, from, to, storyId: source?.id });
+}
+
+/** Only what the story's own glossary knows, because the words are not what the learner asked for, only a help. */
+async function wordsOfPart(call: Call<PartRequest>): Promise<WordsOfPartResponse> {
+  const { body, env } = call;
+  const { fromLanguage: from, toLanguage: to, context } = body;
+  const { source } = await ownStory(call, body.storyId);
+  const isAsked = source !== undefined && providersOf('AI_TRANSLATE', env.secrets).includes(library);
+  const stories = isAsked ? await storiesFor(call, source) : [];
+  const { words, language } = wordsOfStory(stories, {
+    sentences: [body.wordsOf],
+    from,
+    to,
+    storyId: source?.id,
+    context,
+  });
+  return { words, language };
 }
 
 async function meaningOf(call: Call<WordRequest>): Promise<TranslateWordResponse> {

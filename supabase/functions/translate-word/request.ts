@@ -1,4 +1,4 @@
-import type { StoryGlossaryRequest, TranslateWordRequest } from '@fabula/contracts';
+import type { StoryGlossaryRequest, TranslateWordRequest, WordsOfPartRequest } from '@fabula/contracts';
 import { z } from 'zod';
 import { type FieldsOf, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
@@ -16,7 +16,16 @@ const glossaryRequest = z.object({
   toLanguage: nativeLanguage,
 } satisfies FieldsOf<StoryGlossaryRequest>);
 
-export const translateWordRequest = z.union([glossaryRequest, wordRequest]);
+const partRequest = z.object({
+  wordsOf: z.string().min(1).max(2000),
+  context: z.string().max(2000),
+  storyId: z.uuid(),
+  fromLanguage: targetLanguage,
+  toLanguage: nativeLanguage,
+} satisfies FieldsOf<WordsOfPartRequest>);
+
+export const translateWordRequest = z.union([glossaryRequest, partRequest, wordRequest]);
 
 export type WordRequest = z.output<typeof wordRequest>;
 export type GlossaryRequest = z.output<typeof glossaryRequest>;
+export type PartRequest = z.output<typeof partRequest>;

@@ -11,6 +11,8 @@ export interface GlossaryQuestion {
   readonly to: string;
   /** The library story they come from; undefined for a text that was written for the learner. */
   readonly storyId: string | undefined;
+  /** The sentence of which these are parts; otherwise each is a sentence itself. */
+  readonly context?: string;
 }
 
 export interface WordsOfStory {
@@ -33,8 +35,9 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
   const words = new Map<string, string>();
   const inSentence = new Map<string, Record<string, string>>();
   const bases = new Map<string, BaseForm | undefined>();
-  for (const context of sentences) {
-    for (const form of formsIn(context, from)) {
+  for (const sentence of sentences) {
+    const context = question.context ?? sentence;
+    for (const form of formsIn(sentence, from)) {
       const found =
         storyId === undefined
           ? lookUp(stories, { form, from, to, storyId, context: undefined })
@@ -45,7 +48,7 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
       const known = words.get(form) ?? found.translation;
       words.set(form, known);
       if (known !== found.translation) {
-        inSentence.set(context, { ...inSentence.get(context), [form]: found.translation });
+        inSentence.set(sentence, { ...inSentence.get(sentence), [form]: found.translation });
       }
     }
   }

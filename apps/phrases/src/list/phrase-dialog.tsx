@@ -5,8 +5,9 @@ import { Dialog, LearnerText } from '@fabula/ui';
 import { ListenButton } from '../phrase/listen-button.tsx';
 import { NarratorProvider } from '../phrase/narrator.tsx';
 import { PhraseDetails } from '../phrase/phrase-details.tsx';
-import { spokenPhrase } from '../phrase/phrase-source.ts';
+import { shownPhrase, spokenPhrase } from '../phrase/phrase-source.ts';
 import { usePhraseSource } from '../phrase/use-phrase-source.ts';
+import { usePhraseVowels } from '../phrase/use-vowels.ts';
 import { DueLabel } from '../review/due-label.tsx';
 import { useText } from '../text.ts';
 import styles from './phrase-list.module.css';
@@ -26,12 +27,13 @@ export function PhraseDialog({ phrase, dueAt, now, onClose, onDeleted, ...props 
   const common = useCommonText();
   const source = usePhraseSource(phrase, props.nativeLanguage);
   const nativeLanguage = source?.nativeLanguage ?? props.nativeLanguage;
+  const { areShown: showsVowels } = usePhraseVowels(source);
   return (
     <Dialog open onClose={onClose} title={text('listOpen')} closeLabel={common('close')}>
       <div className={styles.dialog}>
         <div className={styles.sides} dir={textDirection(phrase.language)}>
-          <LearnerText as="p" look="phrase" language={phrase.language} className={styles.shown}>
-            {phrase.phrase}
+          <LearnerText as="p" look="phrase" language={phrase.language} hasVowels={showsVowels} className={styles.shown}>
+            {shownPhrase(phrase, source, showsVowels)}
           </LearnerText>
           <LearnerText as="p" language={nativeLanguage} className={styles.meaning}>
             {phrase.translation}
@@ -43,7 +45,14 @@ export function PhraseDialog({ phrase, dueAt, now, onClose, onDeleted, ...props 
           </NarratorProvider>
           <DueLabel dueAt={dueAt} now={now} />
         </div>
-        <PhraseDetails phrase={phrase} source={source} nativeLanguage={nativeLanguage} onDeleted={onDeleted} narrow />
+        <PhraseDetails
+          phrase={phrase}
+          source={source}
+          nativeLanguage={nativeLanguage}
+          showsVowels={showsVowels}
+          onDeleted={onDeleted}
+          narrow
+        />
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import {
   phraseSpeech,
   type Sentence,
   type Story,
+  shownText,
   storySentences,
   type TextPlace,
 } from '@fabula/domain';
@@ -46,6 +47,12 @@ export function sourceOf(
 export function spokenPhrase({ id, phrase, language }: SavedPhrase, source: PhraseSource | null): Spoken {
   const speech = source?.place ? phraseSpeech(source.sentence, source.place) : undefined;
   return { key: `phrase:${id}`, text: phrase, speech, language };
+}
+
+/** A phrase as it is shown: as it was saved, or with the vowel signs that its sentence has. */
+export function shownPhrase(phrase: SavedPhrase, source: PhraseSource | null, showsVowels: boolean): string {
+  const { text, speech } = spokenPhrase(phrase, source);
+  return shownText({ text, speech }, showsVowels).text;
 }
 
 export function spokenSentence({ id, language }: SavedPhrase, { sentence }: PhraseSource): Spoken {

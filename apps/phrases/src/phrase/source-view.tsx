@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import type { SavedPhrase } from '@fabula/data';
-import { textDirection } from '@fabula/domain';
+import { shownText, storySentences, storyVowels, textDirection } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, LinkButton } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -11,10 +11,11 @@ import { type PhraseSource, spokenSentence } from './phrase-source.ts';
 interface SourceViewProps {
   readonly phrase: SavedPhrase;
   readonly source: PhraseSource;
+  readonly showsVowels: boolean;
 }
 
 /** The source sentence of a phrase, with its sound, its translation and a link to its story. */
-export function SourceView({ phrase, source }: SourceViewProps) {
+export function SourceView({ phrase, source, showsVowels }: SourceViewProps) {
   const text = useText();
   const { features } = usePlatform();
   const { sentence, story, nativeLanguage } = source;
@@ -25,8 +26,14 @@ export function SourceView({ phrase, source }: SourceViewProps) {
         {text('source')}
       </Heading>
       <div className={styles.texts} dir={textDirection(phrase.language)}>
-        <LearnerText as="p" look="phrase" language={phrase.language} className={styles.sentence}>
-          <MarkedSentence source={source} />
+        <LearnerText
+          as="p"
+          look="phrase"
+          language={phrase.language}
+          hasVowels={showsVowels}
+          className={styles.sentence}
+        >
+          <MarkedSentence source={source} showsVowels={showsVowels} />
         </LearnerText>
         {sentence.translation !== '' && (
           <LearnerText as="p" language={nativeLanguage} className={styles.muted}>
@@ -37,8 +44,8 @@ export function SourceView({ phrase, source }: SourceViewProps) {
       {story && (
         <p className={styles.muted}>
           {text('sourceStory')}{' '}
-          <LearnerText look="phrase" language={story.language}>
-            {story.title}
+          <LearnerText look="phrase" language={story.language} hasVowels={showsVowels}>
+            {showsVowels ? storyVowels(storySentences(story))(story.title) : story.title}
           </LearnerText>
         </p>
       )}
@@ -56,13 +63,15 @@ export function SourceView({ phrase, source }: SourceViewProps) {
   );
 }
 
-function MarkedSentence({ source: { sentence, place } }: { readonly source: PhraseSource }) {
-  if (!place) return sentence.text;
+function MarkedSentence({ source: { sentence, place }, showsVowels }: Omit<SourceViewProps, 'phrase'>) {
+  const shown = shownText(sentence, showsVowels);
+  if (!place) return shown.text;
+  const { start, end } = shown.placeOf(place);
   return (
     <>
-      {sentence.text.slice(0, place.start)}
-      <strong className={styles.marked}>{sentence.text.slice(place.start, place.end)}</strong>
-      {sentence.text.slice(place.end)}
+      {shown.text.slice(0, start)}
+      <strong className={styles.marked}>{shown.text.slice(start, end)}</strong>
+      {shown.text.slice(end)}
     </>
   );
 }

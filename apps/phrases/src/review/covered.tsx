@@ -7,8 +7,12 @@ import styles from './review-card.module.css';
 import type { Review } from './use-review.ts';
 
 export interface CardText {
+  /** As it is stored and compared. */
   readonly text: string;
+  /** As it is shown, which may be with vowel signs. */
+  readonly shown: string;
   readonly language: LanguageName;
+  readonly hasVowels: boolean;
 }
 
 interface CoveredProps {

@@ -53,13 +53,14 @@ function Back(props: RevealedProps) {
         as="p"
         look="phrase"
         language={expected.language}
+        hasVowels={expected.hasVowels}
         tabIndex={-1}
         className={styles.answered}
         ref={(element) => {
           focusTarget.current = element;
         }}
       >
-        {expected.text}
+        {expected.shown}
       </LearnerText>
       {review.typed !== null && <AnswerDifference expected={expected} typed={review.typed} />}
       <ListenButton spoken={spoken} aria-keyshortcuts="l" className={styles.listen}>

@@ -1,12 +1,14 @@
-import type { LanguageName } from '@fabula/domain';
+import type { SavedPhrase } from '@fabula/data';
+import type { NativeLanguage } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button, Card, Heading, IconButton, LearnerText, Skeleton } from '@fabula/ui';
 import type { Ref } from 'react';
-import { spokenPhrase } from '../phrase/phrase-source.ts';
+import { type PhraseSource, shownPhrase, spokenPhrase } from '../phrase/phrase-source.ts';
 import { usePhraseSource } from '../phrase/use-phrase-source.ts';
+import { usePhraseVowels } from '../phrase/use-vowels.ts';
 import { useText } from '../text.ts';
 import { loadable, useLoaded } from '../use-loaded.ts';
-import { Covered } from './covered.tsx';
+import { type CardText, Covered } from './covered.tsx';
 import { DueLabel } from './due-label.tsx';
 import styles from './review-card.module.css';
 import type { ReviewCardProps } from './review-card-props.ts';
@@ -22,8 +24,8 @@ export function ReviewCard(props: ReviewCardProps) {
   const { part: back, isFailed, retry } = useLoaded(turnedOver);
   const source = usePhraseSource(card, props.nativeLanguage);
   const nativeLanguage = source?.nativeLanguage ?? props.nativeLanguage;
-  const phrase = { text: card.phrase, language: card.language };
-  const meaning = { text: card.translation, language: nativeLanguage };
+  const vowels = usePhraseVowels(source);
+  const [phrase, meaning] = sidesOf(card, source, nativeLanguage, vowels.areShown);
   const [question, expected] = side === 'recognition' ? [phrase, meaning] : [meaning, phrase];
   const counter = text('card', { number: review.number, total: review.total });
 
@@ -39,6 +41,17 @@ export function ReviewCard(props: ReviewCardProps) {
         <div className={styles.head}>
           <p>{counter}</p>
           <DueLabel dueAt={schedule.dueAt(card)} now={now} />
+          {vowels.exist && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={vowels.areShown ? 'eye' : 'eye-off'}
+              aria-pressed={vowels.areShown}
+              onClick={vowels.toggle}
+            >
+              {text('vowels')}
+            </Button>
+          )}
           {review.canUndo && (
             <IconButton label={text('undo')} icon="undo" aria-keyshortcuts="u" onClick={review.takeLastBack} />
           )}
@@ -62,6 +75,7 @@ export function ReviewCard(props: ReviewCardProps) {
           phrase={card}
           source={source}
           nativeLanguage={nativeLanguage}
+          showsVowels={vowels.areShown}
           onDeleted={onDeleted}
         />
       )}
@@ -69,10 +83,24 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 }
 
+/** The phrase and its meaning. */
+function sidesOf(
+  card: SavedPhrase,
+  source: PhraseSource | null,
+  nativeLanguage: NativeLanguage,
+  showsVowels: boolean,
+): readonly [CardText, CardText] {
+  const { phrase, translation, language } = card;
+  return [
+    { text: phrase, shown: shownPhrase(card, source, showsVowels), language, hasVowels: showsVowels },
+    { text: translation, shown: translation, language: nativeLanguage, hasVowels: false },
+  ];
+}
+
 interface QuestionProps {
   readonly ref: Ref<HTMLHeadingElement>;
   readonly side: ReviewCardProps['review']['side'];
-  readonly question: { readonly text: string; readonly language: LanguageName };
+  readonly question: CardText;
 }
 
 function Question({ ref, side, question }: QuestionProps) {
@@ -81,8 +109,8 @@ function Question({ ref, side, question }: QuestionProps) {
     <div className={styles.question}>
       <p className={styles.ask}>{text(side === 'recognition' ? 'askMeaning' : 'askPhrase')}</p>
       <Heading level={3} tabIndex={-1} className={styles.asked} ref={ref}>
-        <LearnerText look="phrase" language={question.language}>
-          {question.text}
+        <LearnerText look="phrase" language={question.language} hasVowels={question.hasVowels}>
+          {question.shown}
         </LearnerText>
       </Heading>
     </div>

@@ -115,10 +115,10 @@ describe('the source of a phrase', () => {
     });
     const profile = { preferred_language: 'Arabic', native_language: 'Spanish' };
     const { user } = open([listens, ...account({ profile, phrases, stories: [vocalised] })]);
-    await question('تعد المائدة');
+    await question('تُعِدُّ الْمَائِدَةَ');
     await user.keyboard(' ');
     expect(await screen.findByText('Pones la mesa para ti.')).toHaveAttribute('lang', 'es');
-    expect(screen.getByText('تعد المائدة', { selector: 'strong' }).closest('p')).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByText('تُعِدُّ الْمَائِدَةَ', { selector: 'strong' }).closest('p')).toHaveAttribute('dir', 'rtl');
     expect(screen.getByText('صحن إضافي')).toHaveAttribute('lang', 'ar');
     expect(screen.getByRole('link', { name: 'Open the story' })).toHaveAttribute('href', `/story/${storyId}`);
     await user.keyboard('l');

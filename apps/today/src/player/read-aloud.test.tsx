@@ -99,7 +99,7 @@ describe('shadow and speak', () => {
 describe('chunk practice', () => {
   const { open } = drillStage();
 
-  it('says how a phrase was passed, and begins the next with it', async () => {
+  it('says how a phrase was passed, and which one comes', async () => {
     const { user } = await open();
     await phrase('Tienes hambre');
     const said = await announced(async () => {
@@ -111,7 +111,7 @@ describe('chunk practice', () => {
       'button, I can speak now',
       'polite: Passed without speaking',
       'button, Next phrase',
-      'heading, con una bolsa, level 3',
+      'polite: Phrase 2/3 con una bolsa with a bag',
     ]);
     expect(await readAloud(screen.getByRole('region', { name: 'con una bolsa' }))).toEqual([
       'heading, con una bolsa, level 3',

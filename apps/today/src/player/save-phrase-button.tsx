@@ -15,8 +15,8 @@ export interface SavePhraseButtonProps {
     readonly saved?: LessonTextKey;
   };
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
-  /** False while a part of the phrase is still to be entered. */
-  readonly isReady?: boolean;
+  /** Called by a press instead of saving, while a part of the phrase is still to be entered. */
+  readonly onMissing?: (() => void) | undefined;
   /** Id of the element that shows the phrase, for the button's name where there are several buttons. */
   readonly shownIn?: string;
 }
@@ -24,7 +24,7 @@ export interface SavePhraseButtonProps {
 type Keeping = 'unsaved' | 'saved' | 'kept';
 
 /** Saves a phrase to the collection once. A phrase that is there already is shown as saved from the start. */
-export function SavePhraseButton({ phrase, texts, look, isReady = true, shownIn }: SavePhraseButtonProps) {
+export function SavePhraseButton({ phrase, texts, look, onMissing, shownIn }: SavePhraseButtonProps) {
   const text = useText();
   const id = useId();
   const { toasts } = usePlatform();
@@ -60,8 +60,7 @@ export function SavePhraseButton({ phrase, texts, look, isReady = true, shownIn 
       variant={isKept ? 'secondary' : look?.variant}
       icon={isKept ? 'check' : 'bookmark'}
       busy={save.isPending}
-      disabled={!isReady && !isKept}
-      onClick={isKept ? firstPress(tellSaved) : press}
+      onClick={isKept ? firstPress(tellSaved) : (onMissing ?? press)}
     >
       {text(save.isPending ? 'player_savingWord' : labelOf(keeping, texts.save))}
     </Button>

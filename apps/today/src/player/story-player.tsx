@@ -1,7 +1,7 @@
 import { isAllComplete, type Story, type StoryProgress, storySentences } from '@fabula/domain';
 import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { useSoundEffects } from '@fabula/playback';
-import { Heading, IconButton, LearnerText, Page } from '@fabula/ui';
+import { Heading, IconButton, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Cover } from '../cover/cover.tsx';
 import { KeepStory } from '../keep/keep-story.tsx';
@@ -17,8 +17,10 @@ import { StepList } from './step-list.tsx';
 import { StepNavigator } from './step-navigator.tsx';
 import { celebrationScreen, fetchLesson, stepScreens } from './step-registry.ts';
 import styles from './story-player.module.css';
+import { StoryText } from './story-text.tsx';
 import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
+import { VowelsProvider } from './vowels.tsx';
 
 export interface StoryPlayerProps {
   readonly story: Story;
@@ -48,41 +50,43 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   const next = place === 'finish' ? 'finish' : placeAfter(place, steps, wasCompleted);
   const Step = place === 'finish' ? null : stepScreens[place].current;
   return (
-    <Page width="wide">
-      <Offline />
-      <FoldingHead folds={place === 'listen_read' && !isDone}>
-        <PlayerHead story={story} onBack={() => (place === 'finish' ? finish({ stays: false }) : close())} />
-        <StepList entries={entries} current={place} onOpen={open} />
-      </FoldingHead>
-      {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
-      {isDone && place !== 'finish' && (
-        <CompletionCard
-          step={place}
-          steps={steps}
-          next={next}
-          onReview={() => open(place)}
-          onContinue={() => open(next)}
-        />
-      )}
-      {!isDone && (
-        <Suspense fallback={<StepLoading />}>
-          <StepFocus key={place} takesFocus={hasMoved}>
-            {Step ? (
-              <Step story={story} sentences={sentences} progress={progress} onDone={stepDone} />
-            ) : (
-              <celebrationScreen.current
-                story={story}
-                sentences={sentences}
-                progress={progress}
-                isSaving={isSaving}
-                onContinue={(then) => finish({ stays: true, then })}
-              />
-            )}
-          </StepFocus>
-        </Suspense>
-      )}
-      <KeepStory story={story} />
-    </Page>
+    <VowelsProvider story={story} sentences={sentences}>
+      <Page width="wide">
+        <Offline />
+        <FoldingHead folds={place === 'listen_read' && !isDone}>
+          <PlayerHead story={story} onBack={() => (place === 'finish' ? finish({ stays: false }) : close())} />
+          <StepList entries={entries} current={place} onOpen={open} />
+        </FoldingHead>
+        {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
+        {isDone && place !== 'finish' && (
+          <CompletionCard
+            step={place}
+            steps={steps}
+            next={next}
+            onReview={() => open(place)}
+            onContinue={() => open(next)}
+          />
+        )}
+        {!isDone && (
+          <Suspense fallback={<StepLoading />}>
+            <StepFocus key={place} takesFocus={hasMoved}>
+              {Step ? (
+                <Step story={story} sentences={sentences} progress={progress} onDone={stepDone} />
+              ) : (
+                <celebrationScreen.current
+                  story={story}
+                  sentences={sentences}
+                  progress={progress}
+                  isSaving={isSaving}
+                  onContinue={(then) => finish({ stays: true, then })}
+                />
+              )}
+            </StepFocus>
+          </Suspense>
+        )}
+        <KeepStory story={story} />
+      </Page>
+    </VowelsProvider>
   );
 }
 
@@ -93,7 +97,9 @@ function PlayerHead({ story, onBack }: { readonly story: Story; readonly onBack:
       <IconButton label={common('back')} icon="back" onClick={onBack} />
       <Cover story={story} size="sm" />
       <Heading level={1} size="lg" serif className={styles.title}>
-        <LearnerText language={story.language}>{story.title}</LearnerText>
+        <StoryText story={story} language={story.language}>
+          {story.title}
+        </StoryText>
       </Heading>
       <SaveStatus />
     </header>

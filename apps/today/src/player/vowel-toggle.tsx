@@ -1,10 +1,11 @@
 import { Button } from '@fabula/ui';
 import { useText } from './text.ts';
-import type { Vowels } from './use-vowels.ts';
+import { useVowels } from './vowels.tsx';
 
 /** Shows or hides the vowels of an Arabic story; nothing for a story that has none. */
-export function VowelToggle({ vowels }: { readonly vowels: Vowels }) {
+export function VowelToggle() {
   const text = useText();
+  const vowels = useVowels();
   if (!vowels.exist) return null;
   return (
     <Button

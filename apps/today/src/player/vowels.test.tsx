@@ -88,6 +88,7 @@ describe('the vowels of an Arabic story', () => {
     await user.click(await word(vocalized));
     const popup = within(await screen.findByRole('dialog', { name: `Translation of “${plain}”` }));
     expect(await popup.findByText('mesa')).toBeVisible();
+    expect(popup.getByRole('heading', { name: vocalized })).toBeVisible();
     expect(asked).toMatchObject([{ word: plain, context: 'تعد المائدة لنفسك فقط.' }]);
   });
 
@@ -119,5 +120,37 @@ describe('the vowels of an Arabic story', () => {
     );
     await act(async () => user.click(await toggle()));
     expect(screen.getByRole('heading', { name: 'تعد المائدة' })).toBeVisible();
+  });
+
+  it('are shown in the title and in the quiz, whose answers are compared without them', async () => {
+    const question = {
+      type: 'cloze',
+      question: 'من يطرق الباب؟',
+      questionSide: 'target',
+      sentence: 'تعد ____ لنفسك فقط.',
+      options: ['المائدة', 'الرجل'],
+      optionsSide: 'target',
+      correct: 'المائدة',
+      explanation: 'Pones la mesa.',
+    };
+    const { user } = await open('quiz', {
+      handlers: [
+        tableRows('user_story_progress', [
+          progressRow({
+            step_completions: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz_data: [question] },
+          }),
+        ]),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'من يَطْرُقُ الْبَابَ؟' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('طبق آخر على الْمَائِدَةَ');
+    await user.click(screen.getByRole('button', { name: new RegExp(vocalized) }));
+    expect(await screen.findByText('Right!')).toBeVisible();
+    expect(screen.getByText(vocalized, { selector: 'strong' }).closest('p')).toHaveTextContent(
+      'تُعِدُّ الْمَائِدَةَ لِنَفْسِكَ فَقَطْ.',
+    );
+    await user.click(await toggle());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('طبق آخر على المائدة');
+    expect(screen.getByRole('heading', { name: 'من يطرق الباب؟' })).toBeVisible();
   });
 });

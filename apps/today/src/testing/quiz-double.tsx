@@ -1,6 +1,7 @@
 import { useProgress, useStory } from '@fabula/data';
 import { emptyProgress, storySentences } from '@fabula/domain';
 import { QuizStep } from '../player/quiz/quiz-step.tsx';
+import { VowelsProvider } from '../player/vowels.tsx';
 import { storyId } from './quiz-rows.ts';
 
 /** Renders only the quiz, with the story and progress from the tables. */
@@ -8,12 +9,15 @@ export function QuizHost({ onDone = () => undefined }: { readonly onDone?: () =>
   const story = useStory(storyId);
   const progress = useProgress();
   if (!story.data) return null;
+  const sentences = storySentences(story.data);
   return (
-    <QuizStep
-      story={story.data}
-      sentences={storySentences(story.data)}
-      progress={progress.byStory.get(storyId) ?? emptyProgress(storyId)}
-      onDone={onDone}
-    />
+    <VowelsProvider story={story.data} sentences={sentences}>
+      <QuizStep
+        story={story.data}
+        sentences={sentences}
+        progress={progress.byStory.get(storyId) ?? emptyProgress(storyId)}
+        onDone={onDone}
+      />
+    </VowelsProvider>
   );
 }

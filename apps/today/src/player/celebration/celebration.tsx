@@ -39,7 +39,7 @@ export function Celebration({ story, sentences, progress, isSaving, onContinue }
         <Brought gain={gain} progress={progress} />
       </header>
       <LessonFigures gain={gain} sentences={sentences} progress={progress} />
-      <KeepPhrases story={story} sentences={sentences} phrases={phrases} />
+      <KeepPhrases story={story} phrases={phrases} />
       <Achievements story={story} sentences={sentences} progress={progress} />
       <div className={styles.ways}>
         <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={() => onContinue()}>

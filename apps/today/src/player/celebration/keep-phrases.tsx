@@ -1,24 +1,23 @@
 import { isSaved, type NewPhrase, usePhrases, useSavePhrase } from '@fabula/data';
-import { type Sentence, type Story, shownText, type TargetLanguage } from '@fabula/domain';
+import { type Story, shownText, type TargetLanguage } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { Button, Heading, LearnerText, Text } from '@fabula/ui';
 import { useId, useRef, useState } from 'react';
 import { type DrillPhrase, phraseToSave } from '../chunk-drill/drill-phrases.ts';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { useText } from '../text.ts';
-import { useVowels } from '../use-vowels.ts';
+import { useVowels } from '../vowels.tsx';
 import styles from './keep-phrases.module.css';
 
 export interface KeepPhrasesProps {
   readonly story: Story;
-  readonly sentences: readonly Sentence[];
   readonly phrases: readonly DrillPhrase[];
 }
 
 /** The story's phrases, to be kept by one tap each or all at once; each one says it where it is kept already. */
-export function KeepPhrases({ story, sentences, phrases }: KeepPhrasesProps) {
+export function KeepPhrases({ story, phrases }: KeepPhrasesProps) {
   const text = useText();
-  const { areShown } = useVowels(story, sentences);
+  const { areShown } = useVowels();
   return (
     <section aria-labelledby="finish-keep" className={styles.section}>
       <div className={styles.head}>

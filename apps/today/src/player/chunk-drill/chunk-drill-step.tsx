@@ -4,12 +4,13 @@ import { useSpeechPlayer } from '@fabula/playback';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
 import type { StepProps } from '../step-props.ts';
-import { useVowels } from '../use-vowels.ts';
+import { useVowels } from '../vowels.tsx';
 import styles from './chunk-drill-step.module.css';
 import { DrillActions } from './drill-actions.tsx';
 import { DrillHead } from './drill-head.tsx';
 import { type DrillPhrase, drillPhrases, spokenContext, spokenPhrase } from './drill-phrases.ts';
 import { PhraseCard } from './phrase-card.tsx';
+import { PhraseNews } from './phrase-news.tsx';
 import { hasSpoken } from './phrase-outcome.ts';
 import { SayPhrase } from './say-phrase.tsx';
 import { useDrill } from './use-drill.ts';
@@ -22,7 +23,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   const { index } = drill;
   const { player, tell } = useSpeechPlayer(usePlaybackSpeed().rate);
   const hiding = useHiding(index);
-  const vowels = useVowels(story, sentences);
+  const vowels = useVowels();
   const [isSilent, setSilent] = useState(false);
   // A recorded phrase is shown, because the result compares what was heard with what was to be said.
   const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: hiding.show });
@@ -40,7 +41,19 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   if (!phrase) return null;
   return (
     <div className={styles.step}>
-      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose} vowels={vowels} />
+      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose} />
+      <div role="status" className={styles.news}>
+        {drill.hasMoved && (
+          <PhraseNews
+            key={index}
+            story={story}
+            phrase={phrase}
+            number={index + 1}
+            total={phrases.length}
+            isHidden={hiding.isHidden}
+          />
+        )}
+      </div>
       <PhraseCard
         key={index}
         story={story}
@@ -50,7 +63,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
         narrator={{ player, tell, mustWait: status === 'recording' || status === 'processing' }}
         isHidden={hiding.isHidden}
         onShow={hiding.show}
-        takesFocus={drill.hasMoved}
+        comesIntoView={drill.hasMoved}
         showsVowels={vowels.areShown}
       />
       <div className={styles.side}>

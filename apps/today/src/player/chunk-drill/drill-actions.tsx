@@ -23,7 +23,8 @@ export function DrillActions({ drill, speaking, onNext }: DrillActionsProps) {
         size="lg"
         icon="back"
         label={text('chunk_previous')}
-        disabled={drill.index === 0}
+        // aria-disabled and not disabled, so that the button keeps the focus.
+        aria-disabled={drill.index === 0 || undefined}
         onClick={firstPress(drill.goBack)}
       />
       {speaking && (

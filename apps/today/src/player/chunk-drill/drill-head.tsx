@@ -2,7 +2,6 @@ import { usePlatform } from '@fabula/platform';
 import { Button, Heading, ProgressBar } from '@fabula/ui';
 import { percentText } from '../../percent-text.ts';
 import { useText } from '../text.ts';
-import type { Vowels } from '../use-vowels.ts';
 import { VowelToggle } from '../vowel-toggle.tsx';
 import styles from './chunk-drill-step.module.css';
 
@@ -12,11 +11,10 @@ export interface DrillHeadProps {
   /** Whether phrases are hidden, so that the learner recalls them. */
   readonly hides: boolean;
   readonly onHides: (hides: boolean) => void;
-  readonly vowels: Vowels;
 }
 
 /** Shows the drill's progress and the choice between recalling and reading phrases. */
-export function DrillHead({ index, total, hides, onHides, vowels }: DrillHeadProps) {
+export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
   const text = useText();
   const { texts } = usePlatform();
   const percent = ((index + 1) / total) * 100;
@@ -27,7 +25,7 @@ export function DrillHead({ index, total, hides, onHides, vowels }: DrillHeadPro
           {text('player_step_chunk_drill')}
         </Heading>
         <div className={styles.toggles}>
-          <VowelToggle vowels={vowels} />
+          <VowelToggle />
           <Button
             variant="ghost"
             size="sm"

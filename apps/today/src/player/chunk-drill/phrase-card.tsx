@@ -20,17 +20,21 @@ export interface PhraseCardProps {
   readonly isHidden: boolean;
   readonly onShow: () => void;
   /** Whether the learner came here from another phrase. */
-  readonly takesFocus: boolean;
+  readonly comesIntoView: boolean;
   readonly showsVowels: boolean;
 }
 
 /** A phrase with its translation, context and tip. */
 export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...rest }: PhraseCardProps) {
-  const { isHidden, onShow, takesFocus, showsVowels } = rest;
+  const { isHidden, onShow, comesIntoView, showsVowels } = rest;
   const text = useText();
   const word = useSpokenWord(narrator.player, spoken.key);
   const shown = shownText(spoken, showsVowels);
-  const heading = useFocusedHeading(takesFocus);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus stays on the button that leads on, which may be below a long phrase.
+  useEffect(() => {
+    if (comesIntoView) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesIntoView]);
   const show = () => {
     onShow();
     heading.current?.focus(); // the pressed button no longer exists
@@ -83,15 +87,6 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
       {phrase.tip && <PhraseTip tip={phrase.tip} language={story.nativeLanguage} />}
     </Card>
   );
-}
-
-/** Moves focus to the new phrase, because a screen reader would not notice the change otherwise. */
-function useFocusedHeading(takesFocus: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-  return heading;
 }
 
 function PhraseTip({ tip, language }: { readonly tip: string; readonly language: NativeLanguage }) {

@@ -95,17 +95,32 @@ describe('listening', () => {
     expect(await screen.findByRole('button', { name: 'Hide translation in English' })).toBeVisible();
   });
 
-  it('lets the keyboard move through a sentence word by word, with one tab stop', async () => {
+  it('is one tab stop, whose arrow keys lead to each word and sentence', async () => {
     const { user } = await open();
-    screen.getByRole('button', { name: 'Play sentence 2' }).focus();
+    const button = (name: string) => screen.getByRole('button', { name });
+    button('Hide translation').focus();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Vas' })).toHaveFocus();
-    await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('button', { name: 'al' })).toHaveFocus();
+    expect(button('Play sentence 1')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(button('Vas')).toHaveFocus();
     await user.keyboard('{End}');
-    expect(screen.getByRole('button', { name: 'bolsa' })).toHaveFocus();
+    expect(button('bolsa')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(button('Play sentence 3')).toHaveFocus();
+    await user.keyboard('{ArrowUp}{Home}');
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Play sentence 3' })).toHaveFocus();
+    expect(button('Previous sentence')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(button('Vas')).toHaveFocus();
+  });
+
+  it('has its tab stop at the sentence that was heard last', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Next sentence' }));
+    await waitFor(() => expect(sentence(2)).toHaveAttribute('aria-current', 'true'));
+    screen.getByRole('button', { name: 'Hide translation' }).focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: /sentence 2/i })).toHaveFocus();
   });
 
   it('resumes after a reload at the sentence that was reached', async () => {

@@ -6,6 +6,8 @@ import styles from './word-popup.module.css';
 
 export interface NearPhraseOfferProps {
   readonly near: NearPhrase;
+  /** The phrase as its sentence shows it. */
+  readonly shown: string;
   readonly story: Story;
   readonly onTake: () => void;
   /** Called when the learner wants exactly the words that were chosen. */
@@ -13,7 +15,7 @@ export interface NearPhraseOfferProps {
 }
 
 /** Offers the key phrase that was nearly chosen. It has a translation, and the lesson practices it. */
-export function NearPhraseOffer({ near, story, onTake, onKeep }: NearPhraseOfferProps) {
+export function NearPhraseOffer({ near, shown, story, onTake, onKeep }: NearPhraseOfferProps) {
   const text = useText();
   return (
     <div className={styles.offer}>
@@ -22,7 +24,7 @@ export function NearPhraseOffer({ near, story, onTake, onKeep }: NearPhraseOffer
       </Text>
       <p>
         <LearnerText language={story.language} look="phrase" className={styles.offered}>
-          {near.note.phrase}
+          {shown}
         </LearnerText>
       </p>
       <p>

@@ -1,18 +1,21 @@
 import { languageTag, type NativeLanguage, phraseLengths, textDirection } from '@fabula/domain';
 import { TextField } from '@fabula/ui';
+import type { Ref } from 'react';
 import { useText } from '../text.ts';
 
 export interface OwnTranslationProps {
+  readonly ref: Ref<HTMLInputElement>;
   readonly native: NativeLanguage;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A field for the learner's own translation, used where no translation is available. */
-export function OwnTranslation({ native, value, onChange }: OwnTranslationProps) {
+export function OwnTranslation({ ref, native, value, onChange }: OwnTranslationProps) {
   const text = useText();
   return (
     <TextField
+      ref={ref}
       label={text('player_ownTranslation')}
       lang={languageTag(native)}
       dir={value === '' ? undefined : textDirection(native)}

@@ -1,6 +1,7 @@
 import { type LanguageName, languageLabel, type NativeLanguage, type Sentence } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { LearnerText, Text } from '@fabula/ui';
+import type { ReactNode } from 'react';
 import { useText } from '../text.ts';
 import styles from './word-popup.module.css';
 
@@ -11,13 +12,15 @@ export interface PhraseMeaningProps {
   /** The language of the story's translations. */
   readonly language: LanguageName;
   readonly native: NativeLanguage;
+  /** What the single words mean, which is shown where their whole has no translation. */
+  readonly children: ReactNode;
 }
 
 /**
  * The meaning of several words. Glossaries know only single words, so if the story does not translate exactly these,
  * this shows the sentence's translation and says so.
  */
-export function PhraseMeaning({ translation, sentence, language, native }: PhraseMeaningProps) {
+export function PhraseMeaning({ translation, sentence, language, native, children }: PhraseMeaningProps) {
   const text = useText();
   const { texts } = usePlatform();
   const shown = translation ?? sentence.translation;
@@ -25,9 +28,12 @@ export function PhraseMeaning({ translation, sentence, language, native }: Phras
   return (
     <div className={styles.phrase}>
       {translation === null && (
-        <Text size="sm" muted>
-          {text('player_phraseSentence')}
-        </Text>
+        <>
+          {children}
+          <Text size="sm" muted>
+            {text('player_phraseSentence')}
+          </Text>
+        </>
       )}
       <div className={translation === null ? styles.around : styles.meaning}>
         <LearnerText language={language}>{shown}</LearnerText>

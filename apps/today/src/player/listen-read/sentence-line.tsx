@@ -1,10 +1,11 @@
 import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio';
 import { type Sentence, type Story, shownText, textDirection } from '@fabula/domain';
 import { classNames, IconButton, LearnerText } from '@fabula/ui';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
 import type { ReaderPage } from './reader-settings.ts';
+import type { ReadingPart } from './reading-place.ts';
 import styles from './sentence-line.module.css';
 import { SentenceWords } from './sentence-words.tsx';
 import type { TranslationState } from './use-translations.ts';
@@ -24,6 +25,9 @@ export interface SentenceLineProps {
   readonly showsVowels: boolean;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
+  /** The part of this sentence that is the text's tab stop. */
+  readonly stop: ReadingPart | null;
+  readonly onStop: (part: ReadingPart) => void;
   readonly onSelect: (range: WordRange, anchor: HTMLElement) => void;
   readonly onExtend: (range: WordRange | null) => void;
 }
@@ -33,12 +37,9 @@ export interface SentenceLineProps {
  * part of its paragraph, and its number is the play button.
  */
 export function SentenceLine(props: SentenceLineProps) {
-  const { story, sentence, index, soundKey, player, narration, page, translation, showsVowels } = props;
+  const { story, sentence, index, narration, page, translation, showsVowels } = props;
   const line = useRef<HTMLLIElement>(null);
-  const isCurrent = useAudioState(narration.store, (state) => state.index === index);
-  const status = useAudioState(player.store, (state) => (state.key === soundKey ? state.status : 'idle'));
-  const spoken = useAudioState(player.store, (state) => (state.key === soundKey ? state.word : null));
-  const isOn = status !== 'idle';
+  const { isCurrent, isOn, status, spoken } = useLineSound(props);
   const shown = useMemo(() => shownText(sentence, showsVowels), [sentence, showsVowels]);
   useInView(line, isCurrent && index > 0, isOn);
 
@@ -47,7 +48,12 @@ export function SentenceLine(props: SentenceLineProps) {
   const look = isLine
     ? styles.line
     : classNames(styles.flowing, props.beginsParagraph && index > 0 && styles.paragraph);
-  const playButton = <PlayButton page={page} number={index + 1} status={status} onPress={play} />;
+  // A flowing page has no room for an eye at each sentence.
+  const hasEye = translation !== 'shown' && sentence.translation !== '' && (isLine || isCurrent);
+  const { wordStop, partProps } = lineParts(props, hasEye);
+  const playButton = (
+    <PlayButton page={page} number={index + 1} status={status} part={partProps('play')} onPress={play} />
+  );
   return (
     <li
       ref={line}
@@ -64,38 +70,74 @@ export function SentenceLine(props: SentenceLineProps) {
           language={story.language}
           spoken={spoken && shown.placeOf(spoken)}
           selected={props.selected}
+          stop={wordStop}
+          onStop={props.onStop}
           onSelect={props.onSelect}
           onExtend={props.onExtend}
           onPress={play}
         />
         {translation !== 'closed' && sentence.translation && <Translation story={story} text={sentence.translation} />}
       </div>
-      {/* A flowing page has no room for an eye at each sentence. */}
-      {translation !== 'shown' && sentence.translation && (isLine || isCurrent) && (
-        <TranslationButton number={index + 1} isOpen={translation === 'opened'} onPress={props.onTranslation} />
+      {hasEye && (
+        <TranslationButton
+          number={index + 1}
+          isOpen={translation === 'opened'}
+          part={partProps('translation')}
+          onPress={props.onTranslation}
+        />
       )}
       {isLine ? null : ' '}
     </li>
   );
 }
 
+/** What the voice does with this sentence. */
+function useLineSound({ index, soundKey, player, narration }: SentenceLineProps) {
+  const isCurrent = useAudioState(narration.store, (state) => state.index === index);
+  const status = useAudioState(player.store, (state) => (state.key === soundKey ? state.status : 'idle'));
+  const spoken = useAudioState(player.store, (state) => (state.key === soundKey ? state.word : null));
+  return { isCurrent, isOn: status !== 'idle', status, spoken };
+}
+
+/** Which part of the line is the tab stop. An eye that is gone leaves the stop to the sound. */
+function lineParts({ stop, onStop }: SentenceLineProps, hasEye: boolean) {
+  const at = stop === 'translation' && !hasEye ? 'play' : stop;
+  return {
+    wordStop: typeof at === 'number' ? at : null,
+    partProps: (part: ReadingPart): PartProps => ({
+      'data-part': part,
+      tabIndex: at === part ? 0 : -1,
+      onFocus: () => onStop(part),
+    }),
+  };
+}
+
+/** What makes a button one of the parts that the keyboard moves between. */
+type PartProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'tabIndex' | 'onFocus'> & {
+  readonly 'data-part': ReadingPart;
+};
+
 interface PlayButtonProps {
   readonly page: ReaderPage;
   readonly number: number;
   readonly status: 'idle' | 'loading' | 'playing';
+  readonly part: PartProps;
   readonly onPress: () => void;
 }
 
-function PlayButton({ page, number, status, onPress }: PlayButtonProps) {
+function PlayButton({ page, number, status, part, onPress }: PlayButtonProps) {
   const text = useText();
   const isLoading = useSlow(status === 'loading');
   const label = text(status === 'playing' ? 'player_playingSentence' : 'player_playSentence', { number });
   if (page === 'lines') {
     const icon = status === 'playing' ? 'speaker' : 'play';
-    return <IconButton label={label} icon={icon} busy={isLoading} className={styles.play} onClick={onPress} />;
+    return (
+      <IconButton {...part} label={label} icon={icon} busy={isLoading} className={styles.play} onClick={onPress} />
+    );
   }
   return (
     <button
+      {...part}
       type="button"
       aria-label={label}
       aria-busy={isLoading || undefined}
@@ -123,13 +165,15 @@ function Translation({ story, text }: { readonly story: Story; readonly text: st
 interface TranslationButtonProps {
   readonly number: number;
   readonly isOpen: boolean;
+  readonly part: PartProps;
   readonly onPress: () => void;
 }
 
-function TranslationButton({ number, isOpen, onPress }: TranslationButtonProps) {
+function TranslationButton({ number, isOpen, part, onPress }: TranslationButtonProps) {
   const text = useText();
   return (
     <IconButton
+      {...part}
       label={text('reader_translationOf', { number })}
       icon={isOpen ? 'eye-off' : 'eye'}
       size="sm"

@@ -16,6 +16,9 @@ export interface SentenceWordsProps {
   readonly spoken: Span | null;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
+  /** The index of the word that is the text's tab stop. */
+  readonly stop: number | null;
+  readonly onStop: (word: number) => void;
   /** Called when a word was tapped or several were chosen; the anchor is the last one touched. */
   readonly onSelect: (range: WordRange, anchor: HTMLElement) => void;
   /** Called while words are chosen by key, so that they are read out as they change. */
@@ -24,12 +27,9 @@ export interface SentenceWordsProps {
   readonly onPress: () => void;
 }
 
-/**
- * A sentence whose words can be tapped, or dragged over to choose a phrase. One word is the tab stop. The arrow keys
- * move to the others, and with Shift they extend the choice.
- */
+/** A sentence whose words can be tapped, or dragged over to choose a phrase. By keys Shift extends the choice. */
 export function SentenceWords(props: SentenceWordsProps) {
-  const { text, hasVowels, language, spoken, selected, onSelect, onExtend, onPress } = props;
+  const { text, hasVowels, language, spoken, selected, stop, onStop, onSelect, onExtend, onPress } = props;
   const groups = useMemo(() => wordGroups(text), [text]);
   const starts = groups.flatMap(({ tokens }) => tokens.filter(({ isWord }) => isWord).map(({ start }) => start));
   const area = useRef<HTMLElement>(null);
@@ -37,6 +37,7 @@ export function SentenceWords(props: SentenceWordsProps) {
   const keys = useWordKeys({
     count: starts.length,
     direction: textDirection(language),
+    wordOf: words.wordOf,
     focus: (index) => words.button(index)?.focus(),
     onExtend,
   });
@@ -62,9 +63,10 @@ export function SentenceWords(props: SentenceWordsProps) {
         key={start}
         type="button"
         ref={words.refOf(index)}
-        tabIndex={index === keys.stop ? 0 : -1}
+        data-part={index}
+        tabIndex={index === stop ? 0 : -1}
         className={wordLook(isSpoken(start, end, spoken), isWithin(index, shown))}
-        onFocus={() => keys.setStop(index)}
+        onFocus={() => onStop(index)}
       >
         {word}
       </button>

@@ -5,14 +5,17 @@ import {
   languageTag,
   type NativeLanguage,
   type Story,
+  shownPart,
   withoutVowelSigns,
   wordForm,
 } from '@fabula/domain';
 import { type ChosenWords, isPhrase, placeOf, textOf } from './word-range.ts';
 
 export interface Meaning {
-  /** The words as they are shown and saved. */
+  /** The words as they are saved and looked up. */
   readonly words: string;
+  /** The same as the sentence shows them. */
+  readonly shown: string;
   /** The language in which the learner wants their meaning. */
   readonly native: NativeLanguage;
   /** The answer to the look-up of a single word. */
@@ -26,20 +29,22 @@ export interface Meaning {
 }
 
 /** The meaning of the chosen words in the learner's own language, as far as it is known. */
-export function useMeaning(story: Story, { sentence, range }: ChosenWords): Meaning {
+export function useMeaning(story: Story, { sentence, range }: ChosenWords, showsVowels: boolean): Meaning {
   const profile = useProfile();
   // The learner's own language, even if the story has another, because single words may be available in more languages.
   const native = profile.data?.nativeLanguage ?? story.nativeLanguage;
   // Without vowels, which a model may write into a text, so that a phrase is one whether they are shown or not.
   const written = withoutVowelSigns(textOf(sentence.text, range));
-  const phrase = isPhrase(range) ? chosenPhrase(sentence, placeOf(sentence.text, range), story) : null;
+  const place = placeOf(sentence.text, range);
+  const phrase = isPhrase(range) ? chosenPhrase(sentence, place, story) : null;
   // A word takes its glossary form: lower case, no punctuation around it. A phrase stays as the story writes it.
   const words = phrase ? written : wordForm(written, languageTag(story.language));
+  const shown = showsVowels ? shownPart(sentence, place, true) : words;
   const asked = { word: words, fromLanguage: story.language, toLanguage: native };
   const reading = useWordTranslation(
     phrase || profile.isPending ? null : { ...asked, context: sentence.text, storyId: story.id },
   );
   const told = (phrase ? phrase.translation : reading.data?.translation) || null;
   const isAnswered = phrase !== null || reading.error !== null || reading.data !== undefined;
-  return { words, native, reading, phrase, told, isUnknown: told === null && isAnswered };
+  return { words, shown, native, reading, phrase, told, isUnknown: told === null && isAnswered };
 }

@@ -1,9 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { placeAfterKey } from './reading-place.ts';
 import { rangeBetween, type WordRange } from './word-range.ts';
 
 export interface WordKeysOptions {
   readonly count: number;
   readonly direction: 'ltr' | 'rtl';
+  readonly wordOf: (element: Element) => number | undefined;
   readonly focus: (index: number) => void;
   /** Called with the words being chosen, or with null when the choice ends. */
   readonly onExtend: (range: WordRange | null) => void;
@@ -14,38 +16,30 @@ interface Extended {
   readonly range: WordRange;
 }
 
-/** Keyboard navigation through a sentence's words, one of which is the tab stop. Shift extends the choice. */
-export function useWordKeys({ count, direction, focus, onExtend }: WordKeysOptions) {
-  const [stop, setStop] = useState(0);
+/** Chooses several words of a sentence by Shift and the keys that lead from word to word. */
+export function useWordKeys({ count, direction, wordOf, focus, onExtend }: WordKeysOptions) {
   const [extended, setExtended] = useState<Extended | null>(null);
 
   const extend = (next: Extended | null) => {
     if (next !== extended) onExtend(next?.range ?? null);
     setExtended(next);
   };
-  const move = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') extend(null);
-    const target = movedTo(event.key, stop, count, direction);
-    if (target === -1) return;
+    const at = event.target instanceof Element ? wordOf(event.target) : undefined;
+    if (at === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const lines = [Array.from({ length: count }, (_none, index) => index)];
+    const target = placeAfterKey({ key: event.key, at: { line: 0, part: at }, lines, direction })?.part;
+    if (typeof target !== 'number') return;
+    if (!event.shiftKey) return extend(null);
     event.preventDefault();
-    const from = extended?.from ?? stop;
-    extend(event.shiftKey ? { from, range: rangeBetween(from, target) } : null);
-    setStop(target);
+    const from = extended?.from ?? at;
+    extend({ from, range: rangeBetween(from, target) });
     focus(target);
   };
   const leave = (event: FocusEvent) => {
     const next = event.relatedTarget;
     if (!(next instanceof Node && event.currentTarget.contains(next))) extend(null);
   };
-  return { stop, setStop, range: extended?.range ?? null, clear: () => extend(null), onKeyDown: move, onBlur: leave };
-}
-
-/** The index of the word a key leads to, or -1. The arrows follow the writing direction. */
-function movedTo(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const forward = direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
-  const backward = direction === 'ltr' ? 'ArrowLeft' : 'ArrowRight';
-  if (key === forward) return Math.min(at + 1, count - 1);
-  return key === backward ? Math.max(at - 1, 0) : -1;
+  return { range: extended?.range ?? null, clear: () => extend(null), onKeyDown: press, onBlur: leave };
 }

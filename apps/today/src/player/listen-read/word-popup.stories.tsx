@@ -119,9 +119,15 @@ export const NearlyAKeyPhrase: Story = {
 };
 
 export const OwnTranslation: Story = {
-  tags: ['empty'],
-  parameters: onStory(spanish),
-  play: drag('mercado', 'bolsa', /The whole sentence means/),
+  tags: ['empty', 'picture'],
+  parameters: onStory(
+    spanish,
+    functionAnswers('translate-word', {
+      words: { mercado: 'market', con: 'with', una: 'a', bolsa: 'bag' },
+      language: 'English',
+    }),
+  ),
+  play: drag('mercado', 'bolsa', 'Word by word:'),
 };
 
 export const Unknown: Story = {

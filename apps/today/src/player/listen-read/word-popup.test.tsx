@@ -129,7 +129,8 @@ describe('the word popup', () => {
     const own = shown.getByRole('textbox', { name: 'Your own translation' });
     expect(own).toHaveAttribute('lang', 'en');
     await user.type(own, '  ');
-    expect(save).toBeDisabled();
+    await user.click(save);
+    expect(own).toHaveFocus();
     await user.type(own, 'market ');
     await user.click(save);
     expect(await shown.findByRole('button', { name: 'Saved' })).toBeVisible();
@@ -151,11 +152,11 @@ describe('the word popup', () => {
     expect(await shown.findByText('market')).toHaveAttribute('lang', 'en');
     expect(shown.getByText('English')).toBeVisible();
     expect(asked).toMatchObject([{ toLanguage: 'Japanese' }]);
-    // Several words get the story's own translation.
+    // Several words get the story's own translation, and are looked up one by one.
     await user.click(shown.getByRole('button', { name: 'Word after' }));
     const wider = within(await screen.findByRole('dialog'));
     expect(wider.getByText('English')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toMatchObject([{}, { wordsOf: 'mercado con', toLanguage: 'Japanese' }]));
   });
 
   it('is replaced by the upgrade dialog when the limit is reached', async () => {
@@ -300,8 +301,9 @@ describe('a phrase', () => {
     expect(screen.queryByRole('button', { name: /is playing/ })).not.toBeInTheDocument();
     // The sentence's meaning is not theirs, so it is never saved as if it were.
     const save = shown.getByRole('button', { name: 'Save to Collection' });
-    expect(save).toBeDisabled();
-    await user.type(shown.getByRole('textbox', { name: 'Your own translation' }), 'market with a');
+    await user.click(save);
+    expect(shown.getByRole('textbox', { name: 'Your own translation' })).toHaveFocus();
+    await user.keyboard('market with a');
     await user.click(save);
     expect(await shown.findByRole('button', { name: 'Saved' })).toBeVisible();
     expect(toastTitles(platform)).toEqual(['Phrase saved to your collection!']);
@@ -373,7 +375,25 @@ describe('a phrase', () => {
     await user.click(shown.getByRole('button', { name: 'Keep my words' }));
     expect(await phrase('mercado con')).toHaveFocus();
     expect(shown.getByText(/no translation of just these words/)).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Save to Collection' })).toBeDisabled();
+    expect(shown.getByRole('textbox', { name: 'Your own translation' })).toHaveValue('');
+  });
+
+  it('shows what its words mean one by one where it has no translation', async () => {
+    const asked: unknown[] = [];
+    const answer = functionAnswers('translate-word', (body) => {
+      asked.push(body);
+      return { words: { mercado: 'market', una: 'a' }, language: 'English' };
+    });
+    const { user } = await open({ handlers: [answer] });
+    await user.pointer([{ keys: '[MouseLeft>]', target: word('mercado') }, { target: word('una') }]);
+    await user.pointer({ keys: '[/MouseLeft]', target: word('una') });
+    const shown = within(await phrase('mercado con una'));
+    expect(await shown.findByText('Word by word:')).toBeVisible();
+    expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['mercado', 'una']);
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['market', 'a']);
+    expect(shown.getByText('market')).toHaveAttribute('lang', 'en');
+    const about = { wordsOf: 'mercado con una', context: 'Vas al mercado con una bolsa.', storyId };
+    expect(asked).toEqual([{ ...about, fromLanguage: 'Spanish', toLanguage: 'English' }]);
   });
 
   it('shrinks to one word when the mouse returns to it', async () => {

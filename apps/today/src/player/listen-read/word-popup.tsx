@@ -1,15 +1,17 @@
-import { languageLabel, type Sentence, type Story } from '@fabula/domain';
+import { languageLabel, type Sentence, type Story, shownPart } from '@fabula/domain';
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Heading, IconButton, LearnerText, MarginNote, Text } from '@fabula/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { useText } from '../text.ts';
+import { useVowels } from '../vowels.tsx';
 import { NearPhraseOffer } from './near-phrase-offer.tsx';
 import { OwnTranslation } from './own-translation.tsx';
 import { PhraseMeaning } from './phrase-meaning.tsx';
 import { type Meaning, useMeaning } from './use-meaning.ts';
 import { useMayBeRefused, useWordLimit } from './use-word-limit.ts';
 import { useWordsSound } from './use-words-sound.ts';
+import { WordByWord } from './word-by-word.tsx';
 import { WordMeaning } from './word-meaning.tsx';
 import styles from './word-popup.module.css';
 import { type ChosenWords, rangeAt, type WordRange } from './word-range.ts';
@@ -30,7 +32,8 @@ export interface WordPopupProps {
 export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPopupProps) {
   const text = useText();
   const { sentence, range, anchor } = chosen;
-  const meaning = useMeaning(story, chosen);
+  const { areShown: showsVowels } = useVowels();
+  const meaning = useMeaning(story, chosen, showsVowels);
   const { words, native, reading, phrase } = meaning;
   const isOverLimit = useWordLimit(reading.error, onClose);
   const mayBeRefused = useMayBeRefused();
@@ -41,11 +44,12 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
   return (
     <MarginNote anchor={anchor} text={boundary} onClose={onClose} label={text('player_wordDialog', { word: words })}>
       <div className={styles.popup}>
-        <PopupHead story={story} chosen={chosen} words={words} onClose={onClose} />
+        <PopupHead story={story} chosen={chosen} meaning={meaning} onClose={onClose} />
         <div role="status">
           {near && (
             <NearPhraseOffer
               near={near}
+              shown={showsVowels ? shownPart(sentence, near.place, true) : near.note.phrase}
               story={story}
               onTake={() => onChange(rangeAt(sentence.text, near.place))}
               onKeep={() => setKept(words)}
@@ -57,7 +61,9 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
               sentence={sentence}
               language={story.nativeLanguage}
               native={native}
-            />
+            >
+              <WordByWord story={story} sentence={sentence} range={range} native={native} />
+            </PhraseMeaning>
           )}
           {!phrase && <WordMeaning reading={reading} word={words} language={story.language} native={native} />}
         </div>
@@ -71,21 +77,22 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
 interface PopupHeadProps {
   readonly story: Story;
   readonly chosen: ChosenWords;
-  readonly words: string;
+  readonly meaning: Meaning;
   readonly onClose: () => void;
 }
 
-function PopupHead({ story, chosen, words, onClose }: PopupHeadProps) {
+function PopupHead({ story, chosen, meaning: { words, shown }, onClose }: PopupHeadProps) {
   const text = useText();
   const common = useCommonText();
   const { texts } = usePlatform();
+  const { areShown: showsVowels } = useVowels();
   const sound = useWordsSound(story, chosen, words);
   return (
     <div className={styles.head}>
       <div className={styles.words}>
         <Heading level={2} size="md">
-          <LearnerText language={story.language} look="phrase">
-            {words}
+          <LearnerText language={story.language} look="phrase" hasVowels={showsVowels}>
+            {shown}
           </LearnerText>
         </Heading>
         <Text size="sm" muted>
@@ -107,19 +114,25 @@ interface SavingProps {
 /** Saves the words with what they mean, which the learner writes where nobody knows it. */
 function Saving({ story, sentence, meaning: { words, native, phrase, told, isUnknown } }: SavingProps) {
   const [own, setOwn] = useState({ words: '', translation: '' });
+  const field = useRef<HTMLInputElement>(null);
   const written = own.words === words ? own.translation : '';
   if (told === null && !isUnknown) return null;
   const translation = told ?? written.trim();
   return (
     <>
       {isUnknown && (
-        <OwnTranslation native={native} value={written} onChange={(value) => setOwn({ words, translation: value })} />
+        <OwnTranslation
+          ref={field}
+          native={native}
+          value={written}
+          onChange={(value) => setOwn({ words, translation: value })}
+        />
       )}
       <SavePhraseButton
         key={words}
         phrase={{ phrase: words, translation, example: sentence.text, language: story.language, storyId: story.id }}
         texts={phrase ? phraseTexts : wordTexts}
-        isReady={translation !== ''}
+        onMissing={translation === '' ? () => field.current?.focus() : undefined}
       />
     </>
   );

@@ -1,5 +1,7 @@
+import type { Story } from '@fabula/domain';
 import { classNames, Icon, type IconName, LearnerText } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
+import { StoryText } from '../story-text.tsx';
 import { useText } from '../text.ts';
 import styles from './answer-feedback.module.css';
 import type { AskedQuestion } from './asked-question.ts';
@@ -8,12 +10,13 @@ import { type Answer, type AnswerState, answerState } from './quiz-answers.ts';
 const icons = { right: 'check', wrong: 'close', passed: 'info' } as const satisfies Record<AnswerState, IconName>;
 
 export interface AnswerFeedbackProps {
+  readonly story: Story;
   readonly question: AskedQuestion;
   readonly answer: Answer | undefined;
 }
 
 /** Says whether the answer was right, and why. The live region exists empty before, so that its change is announced. */
-export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
+export function AnswerFeedback({ story, question, answer }: AnswerFeedbackProps) {
   const text = useText();
   const region = useRef<HTMLDivElement>(null);
   const state = answer === undefined ? null : answerState(question, answer);
@@ -35,9 +38,9 @@ export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
           {state !== 'right' && (
             <p>
               {text('quiz_rightAnswerIs')}{' '}
-              <LearnerText as="span" language={question.optionsLanguage} className={styles.answer}>
+              <StoryText story={story} language={question.optionsLanguage} className={styles.answer}>
                 {question.correct}
-              </LearnerText>
+              </StoryText>
             </p>
           )}
           {question.explanation && (

@@ -1,5 +1,6 @@
-import { textDirection } from '@fabula/domain';
-import { classNames, Icon, LearnerText, VisuallyHidden } from '@fabula/ui';
+import { type Story, textDirection } from '@fabula/domain';
+import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
+import { StoryText } from '../story-text.tsx';
 import { useText } from '../text.ts';
 import styles from './answer-options.module.css';
 import type { AskedQuestion } from './asked-question.ts';
@@ -7,6 +8,7 @@ import type { Answer } from './quiz-answers.ts';
 import { optionLetter } from './use-answer-keys.ts';
 
 export interface AnswerOptionsProps {
+  readonly story: Story;
   readonly labelledBy: string;
   readonly question: AskedQuestion;
   readonly answer: Answer | undefined;
@@ -14,7 +16,7 @@ export interface AnswerOptionsProps {
 }
 
 /** The lettered options. After an answer they stay in place, locked and marked. */
-export function AnswerOptions({ labelledBy, question, answer, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions({ story, labelledBy, question, answer, onChoose }: AnswerOptionsProps) {
   const { options, optionsLanguage } = question;
   const isLocked = answer !== undefined;
   return (
@@ -31,9 +33,9 @@ export function AnswerOptions({ labelledBy, question, answer, onChoose }: Answer
               onClick={() => onChoose(option)}
             >
               <span className={styles.letter}>{optionLetter(index)}</span>{' '}
-              <LearnerText language={optionsLanguage} className={styles.text}>
+              <StoryText story={story} language={optionsLanguage} className={styles.text}>
                 {option}
-              </LearnerText>{' '}
+              </StoryText>{' '}
               {mark && <OptionMark mark={mark} isChosen={option === answer} />}
             </button>
           </li>

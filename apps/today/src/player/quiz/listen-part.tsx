@@ -1,9 +1,10 @@
 import { type Spoken, toAudioError, useAudioState } from '@fabula/audio';
 import type { QuizQuestion, Story } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/playback';
-import { Button, LearnerText } from '@fabula/ui';
+import { Button } from '@fabula/ui';
 import { useEffect, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
+import { StoryText } from '../story-text.tsx';
 import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
 import styles from './listen-part.module.css';
@@ -45,9 +46,9 @@ export function ListenPart({ story, listen, isLocked, onPass }: ListenPartProps)
       {isLocked ? (
         <p className={styles.heard}>
           {text('quiz_youHeard')}{' '}
-          <LearnerText language={story.language} look="phrase">
+          <StoryText story={story} language={story.language} look="phrase">
             {listen.text}
-          </LearnerText>
+          </StoryText>
         </p>
       ) : (
         <Button variant="ghost" size="sm" onClick={onPass}>

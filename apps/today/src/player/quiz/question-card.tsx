@@ -1,7 +1,8 @@
 import { quizBadge, type Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Badge, Button, classNames, LearnerText, ProgressBar } from '@fabula/ui';
+import { Badge, Button, classNames, ProgressBar } from '@fabula/ui';
 import { useEffect, useId, useRef } from 'react';
+import { StoryText } from '../story-text.tsx';
 import { useText } from '../text.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { AnswerOptions } from './answer-options.tsx';
@@ -53,8 +54,8 @@ export function QuestionCard(props: QuestionCardProps) {
         valueText={text('quiz_count', { number, total })}
       />
       <Asked story={story} question={question} isLocked={isLocked} titleId={id} onPass={() => onAnswer(null)} />
-      <AnswerOptions labelledBy={id} question={question} answer={answer} onChoose={onAnswer} />
-      <AnswerFeedback question={question} answer={answer} />
+      <AnswerOptions story={story} labelledBy={id} question={question} answer={answer} onChoose={onAnswer} />
+      <AnswerFeedback story={story} question={question} answer={answer} />
       <div className={classNames(styles.foot, isLocked && styles.locked)}>
         <Button
           variant="ghost"
@@ -113,7 +114,8 @@ function Asked({ story, question, isLocked, titleId, onPass }: AskedProps) {
   return (
     <div className={styles.asked}>
       <Badge>{quizBadge(text(`quiz_type_${question.type}`), texts.language())}</Badge>
-      <LearnerText
+      <StoryText
+        story={story}
         ref={title}
         as="h3"
         id={titleId}
@@ -122,14 +124,14 @@ function Asked({ story, question, isLocked, titleId, onPass }: AskedProps) {
         className={styles.title}
       >
         {question.question}
-      </LearnerText>
+      </StoryText>
       {question.sentence && <SentenceText language={story.language} question={question} isLocked={isLocked} />}
       {question.phrase && (
         <p className={styles.phrase}>
           <span className={styles.label}>{text('quiz_phrase')}</span>{' '}
-          <LearnerText language={story.language} look="phrase">
+          <StoryText story={story} language={story.language} look="phrase">
             {question.phrase}
-          </LearnerText>
+          </StoryText>
         </p>
       )}
       {question.listen && <ListenPart story={story} listen={question.listen} isLocked={isLocked} onPass={onPass} />}

@@ -4,6 +4,7 @@ import { usePlatform } from '@fabula/platform';
 import { Card, Heading } from '@fabula/ui';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
+import { VowelToggle } from '../vowel-toggle.tsx';
 import { askStory, askTopic } from './asked-question.ts';
 import { QuizRounds } from './quiz-rounds.tsx';
 import { QuizUnavailable, QuizWaiting, StandInNotice } from './quiz-states.tsx';
@@ -16,9 +17,12 @@ export function QuizStep({ story, progress, onDone }: StepProps) {
   return (
     // Focusable, so that a press next to the buttons keeps the quiz's keys working.
     <Card as="section" data-quiz tabIndex={-1} padding="none" className={styles.card} aria-labelledby="quiz-title">
-      <Heading level={2} size="md" id="quiz-title">
-        {text('player_step_quiz')}
-      </Heading>
+      <div className={styles.head}>
+        <Heading level={2} size="md" id="quiz-title">
+          {text('player_step_quiz')}
+        </Heading>
+        <VowelToggle />
+      </div>
       <QuizContent story={story} load={load} onDone={onDone} />
     </Card>
   );

@@ -8,8 +8,8 @@ import { usePronunciationOffer } from '../speaking/pronunciation-part.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
-import { useVowels } from '../use-vowels.ts';
 import { VowelToggle } from '../vowel-toggle.tsx';
+import { useVowels } from '../vowels.tsx';
 import { hearsNarrator, type ShadowMode } from './ladder.ts';
 import { PracticeSheet } from './practice-sheet.tsx';
 import { sentenceActs } from './sentence-acts.ts';
@@ -32,12 +32,12 @@ export interface ShadowingProps extends StepProps {
 
 /** Practices one sentence at a time: hear it, say it, see how it went. What is needed less often is in a sheet. */
 export function Shadowing(props: ShadowingProps) {
-  const { story, sentences, count, progress } = props;
+  const { story, count, progress } = props;
   const text = useText();
   const [mode, setMode] = useState<ShadowMode>('text');
   const [isOpen, setOpen] = useState(false);
   const [showsTranslation, setShowsTranslation] = useState(true);
-  const vowels = useVowels(story, sentences);
+  const vowels = useVowels();
   const practice = usePractice(props, mode);
   const { notes, narrator, place, sentence, spoken, limit, turn, leave } = practice;
   const flow = useFlow(props, practice, mode);
@@ -87,7 +87,7 @@ export function Shadowing(props: ShadowingProps) {
                 isOn={showsTranslation}
                 onToggle={() => setShowsTranslation(!showsTranslation)}
               />
-              <VowelToggle vowels={vowels} />
+              <VowelToggle />
             </>
           }
         />
