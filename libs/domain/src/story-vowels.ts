@@ -9,12 +9,13 @@ interface KnownWord {
 }
 
 /** The vowel of a word's last letter, which changes with the word's place in a sentence; a doubled letter stays doubled. */
-const ending = /[\u064b-\u0650\u0652]+$/u;
+const ending = /(\u0651?)[\u064b-\u0650\u0652](\u0651?)$/u;
 
 /**
  * Returns a function that gives a text about a story the vowels that its words have in the story's sentences: titles and
  * quizzes have none of their own. Words that follow each other as in a sentence are written as there. A single word is
- * written as everywhere in the story, without its ending where that differs, and stays plain where more differs.
+ * written without its ending, which would often be wrong beside other words, and stays plain where the story has it with
+ * different vowels.
  */
 export function storyVowels(sentences: readonly Vocalizable[]): (text: string) => string {
   const known = sentences.map(knownWords).filter((words) => words.length > 0);
@@ -59,15 +60,12 @@ function longestRun(plain: readonly string[], known: readonly (readonly KnownWor
 /** How each word is written by itself; those that the story writes in several ways are missing. */
 function wordsAlone(known: readonly (readonly KnownWord[])[]): ReadonlyMap<string, string> {
   const forms = new Map<string, Set<string>>();
-  for (const { plain, vocalized } of known.flat()) forms.set(plain, (forms.get(plain) ?? new Set()).add(vocalized));
+  for (const { plain, vocalized } of known.flat()) {
+    forms.set(plain, (forms.get(plain) ?? new Set()).add(vocalized.replace(ending, '$1$2')));
+  }
   return new Map(
-    [...forms].flatMap(([plain, written]) => {
-      const [form, ...others] = written.size === 1 ? written : new Set([...written].map(withoutEnding));
-      return form !== undefined && others.length === 0 ? [[plain, form] as const] : [];
-    }),
+    [...forms].flatMap(([plain, [form, ...others]]) =>
+      form !== undefined && others.length === 0 ? [[plain, form] as const] : [],
+    ),
   );
-}
-
-function withoutEnding(word: string): string {
-  return word.replace(ending, '');
 }

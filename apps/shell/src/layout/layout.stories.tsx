@@ -1,6 +1,7 @@
 import { networkDown, profileRow, tableFails, tableRows, tableWaits } from '@fabula/testing';
 import { EmptyState } from '@fabula/ui';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../tools/storybook/story.ts';
+import { keepFocusClear } from '../focus/keep-focus-clear.ts';
 import { inLanguage } from '../testing/languages.tsx';
 import { allFeatures } from '../testing/shell-double.ts';
 import { Frame } from './frame.tsx';
@@ -137,3 +138,40 @@ function showsTabs(name: string): NonNullable<Story['play']> {
     await expect(await within(canvasElement).findByRole('link', { name })).toBeVisible();
   };
 }
+
+const links = Array.from({ length: 12 }, (_none, index) => `Link ${index + 1}`);
+
+/** What the keyboard has focused is seen whole, on the smallest page, with bars at both of its edges. */
+export const FocusIsNotCovered: Story = {
+  beforeEach: () => {
+    const end = keepFocusClear(window);
+    return () => {
+      end();
+      window.scrollTo(0, 0);
+    };
+  },
+  render: () => (
+    <MainLayout bare={false}>
+      <div style={{ position: 'sticky', insetBlockStart: 0, blockSize: '6rem', background: 'Canvas' }}>A head</div>
+      <h1>A long screen</h1>
+      {links.map((link) => (
+        <p key={link} style={{ minBlockSize: '8rem' }}>
+          <a href="/#" style={{ display: 'inline-block', minBlockSize: '2.75rem' }}>
+            {link}
+          </a>
+        </p>
+      ))}
+    </MainLayout>
+  ),
+  play: async ({ canvasElement }) => {
+    const all = await within(canvasElement).findAllByRole('link', { name: /^Link/ });
+    const isSeen = (element: Element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
+    };
+    for (const link of [...all, ...all.toReversed()]) {
+      link.focus();
+      await waitFor(() => expect(isSeen(link)).toBe(true));
+    }
+  },
+};

@@ -1,5 +1,6 @@
 import type { Platform } from '@fabula/platform';
 import { describeRemotes } from '../feature/developer-tools.ts';
+import { keepFocusClear } from '../focus/keep-focus-clear.ts';
 import type { KeptPrompt } from '../install/install-prompt.ts';
 import { linkManifest, offerInstall } from '../install/offer-install.ts';
 import { followSet } from '../kept/follow-set.ts';
@@ -16,6 +17,7 @@ import { watchReleases } from './watch-releases.ts';
 /** What a page does once its first screen stands. */
 export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
   placeToasts(platform, window);
+  keepFocusClear(window);
   keepBoot(boot, () => localStorage);
   describeRemotes();
   preloadTabs(platform, window);

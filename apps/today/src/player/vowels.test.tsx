@@ -142,12 +142,12 @@ describe('the vowels of an Arabic story', () => {
         ]),
       ],
     });
-    expect(await screen.findByRole('heading', { name: 'من يَطْرُقُ الْبَابَ؟' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('طبق آخر على الْمَائِدَةَ');
-    await user.click(screen.getByRole('button', { name: new RegExp(vocalized) }));
+    expect(await screen.findByRole('heading', { name: 'من يَطْرُق الْبَاب؟' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('طبق آخر على الْمَائِدَة');
+    await user.click(screen.getByRole('button', { name: /الْمَائِدَة/ }));
     expect(await screen.findByText('Right!')).toBeVisible();
-    expect(screen.getByText(vocalized, { selector: 'strong' }).closest('p')).toHaveTextContent(
-      'تُعِدُّ الْمَائِدَةَ لِنَفْسِكَ فَقَطْ.',
+    expect(screen.getByText('الْمَائِدَة', { selector: 'strong' }).closest('p')).toHaveTextContent(
+      'تُعِدّ الْمَائِدَة لِنَفْسِكَ فَقَطْ.',
     );
     await user.click(await toggle());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('طبق آخر على المائدة');
