@@ -12,7 +12,7 @@ const shell = shellOptions();
 
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: ['stories.spec.ts', 'pictures/pictures.spec.ts'],
+  testMatch: ['stories.spec.ts', 'forced-colors.spec.ts', 'pictures/pictures.spec.ts'],
   outputDir: resolve(workspace, 'test-results/stories'),
   reporter: [['line'], ['json', { outputFile: resolve(workspace, 'test-results/stories.json') }]],
   fullyParallel: true,
