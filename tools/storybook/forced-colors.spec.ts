@@ -44,7 +44,7 @@ const marks: readonly Marked[] = [
   {
     what: 'the open step',
     package: today,
-    story: 'story-player--content',
+    story: 'chunk-drill--content',
     marked: (page) => page.locator('nav button[aria-current]'),
     other: (page) => page.locator('nav button:not([aria-current])').first(),
   },
@@ -64,11 +64,13 @@ const marks: readonly Marked[] = [
   },
 ];
 
-/** What is drawn of an element's colors. */
+/** What is drawn of an element's colors; on the ground of the page nothing is seen of the page's own color. */
 const look = (locator: Locator) =>
   locator.evaluate((element) => {
     const { backgroundColor, borderInlineStartColor, borderBlockEndColor } = getComputedStyle(element);
-    return `${backgroundColor} ${borderInlineStartColor} ${borderBlockEndColor}`;
+    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const drawn = /, 0\)$/.test(backgroundColor) ? ground : backgroundColor;
+    return `${drawn} ${borderInlineStartColor} ${borderBlockEndColor}`;
   });
 
 const chosen = choosePackages(process.env.STORYBOOKS?.split(',') ?? []);
