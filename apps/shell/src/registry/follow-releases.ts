@@ -39,8 +39,9 @@ export function followReleases(platform: Platform, boot: Boot, prompt: KeptPromp
   const waitMs = keptSet(document) ? 0 : afterScreenMs;
   reporter.listen(({ stage }) => stage === 'mount' && setTimeout(follow, waitMs));
   setTimeout(follow, latestMs);
-  // It also keeps toasts clear of what stands at the bottom of the page.
+  // It also keeps toasts and the focus clear of what stands at the page's edges.
   toasts.subscribe(follow);
+  window.addEventListener('keydown', ({ key }) => key === 'Tab' && follow());
   // The page may be closed soon after a failure, so the failure is sent at once.
   if (config.telemetryUrl) reporter.listen(({ outcome }) => outcome === 'failed' && tell());
 }
