@@ -220,7 +220,7 @@ test('what is kept is public: nothing of a learner is in it, and it stays when t
   const set = await waitForSet(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/onboarding/);
+  await expect(page).toHaveURL(/\/auth$/);
   const kept = await keptFiles(page, set);
   expect(
     kept.filter((file) => !/^\/(assets|r|icons)\/|^\/(icon\.svg|index\.html|fabula-set\.json)$/.test(file)),

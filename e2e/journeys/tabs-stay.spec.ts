@@ -123,7 +123,7 @@ test('nothing of a learner stays in the page after signing out', async ({ page, 
   await expect.poll(() => places(page).count()).toBeGreaterThan(2);
   await tab(page, 'Profile').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/(auth|onboarding)/);
+  await expect(page).toHaveURL(/\/auth$/);
   await expect(places(page)).toHaveCount(1);
   await expect(page.locator('[data-feature="account"]')).toBeVisible();
 });

@@ -28,7 +28,8 @@ export function useAccess(access: RouteAccess, path: string): Access {
   }, [userId, profile.data?.onboardingCompleted, preferences]);
   const onboarding = complete === undefined ? 'loading' : complete ? 'complete' : 'incomplete';
   const age = profile.data ? (profile.data.ageConfirmed ? 'confirmed' : 'unconfirmed') : 'unknown';
-  const decision = guard({ access, session: session.status, onboarding, age });
+  const status = session.status === 'signed-out' && session.leaving === 'signing-out' ? 'left' : session.status;
+  const decision = guard({ access, session: status, onboarding, age });
   const shown = decision.kind === 'show' && session.status === 'signed-in';
   useEffect(() => {
     if (shown) setOpen(path);

@@ -118,12 +118,15 @@ describe('a session that ends while a screen is open', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/onboarding'));
   });
 
-  it('leads away when the learner signs out here', async () => {
+  it.each([
+    ['to signing in when the learner signs out here', 'signing-out', '/auth'],
+    ['to the onboarding when the account was deleted here', 'deleted', '/onboarding'],
+  ] as const)('leads %s', async (_case, leaving, to) => {
     api.use(complete());
     const { platform } = open('/review', ada);
     await screen.findByRole('heading', { name: 'A feature' });
-    act(() => platform.session.store.setState({ status: 'signed-out', user: null, leaving: true }));
-    await waitFor(() => expect(window.location.pathname).toBe('/onboarding'));
+    act(() => platform.session.store.setState({ status: 'signed-out', user: null, leaving }));
+    await waitFor(() => expect(window.location.pathname).toBe(to));
   });
 });
 

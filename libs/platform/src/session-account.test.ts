@@ -176,7 +176,7 @@ it('forgets the session on this device without a request', async () => {
   localStorage.setItem(`${sessionStorageKey}-flow-1-code-verifier`, 'of a link');
   localStorage.setItem('fabula-theme', 'dark');
   session.forget();
-  expect(session.store.getState()).toMatchObject({ status: 'signed-out', user: null, leaving: true });
+  expect(session.store.getState()).toMatchObject({ status: 'signed-out', user: null, leaving: 'deleted' });
   expect(await session.accessToken()).toBeNull();
   expect(Object.keys(localStorage)).toEqual(['fabula-theme']);
   expect(asked).toEqual([]);

@@ -9,10 +9,10 @@ const calm = { linkProblem: null, leaving: false } as const;
 const states = {
   loading: { ...calm, status: 'loading', user: null },
   'signed out': { ...calm, status: 'signed-out', user: null },
-  'signed out by the learner': { ...calm, status: 'signed-out', user: null, leaving: true },
+  'signed out by the learner': { ...calm, status: 'signed-out', user: null, leaving: 'signing-out' },
   'signed out with a link that failed': { ...calm, status: 'signed-out', user: null, linkProblem: 'expired' },
   'signed in': { ...calm, status: 'signed-in', user: ada },
-  'signed in, and leaving': { ...calm, status: 'signed-in', user: ada, leaving: true },
+  'signed in, and leaving': { ...calm, status: 'signed-in', user: ada, leaving: 'signing-out' },
   'signed in with a link that failed': { ...calm, status: 'signed-in', user: ada, linkProblem: 'expired' },
   'signed in as another': { ...calm, status: 'signed-in', user: eve },
   'signed in with a new address': { ...calm, status: 'signed-in', user: movedAda },
@@ -76,10 +76,14 @@ const table: readonly (readonly [string, SessionEvent, Outcome])[] = [
       'signed in with a new address': 'signed out',
     },
   ],
-  ['the learner begins to sign out', { type: 'sign-out-begun' }, each((state) => ({ ...state, leaving: true }))],
+  [
+    'the learner begins to sign out',
+    { type: 'sign-out-begun' },
+    each((state) => ({ ...state, leaving: 'signing-out' })),
+  ],
   ['signing out fails', { type: 'sign-out-failed' }, each((state) => ({ ...state, leaving: false }))],
   ['the learner has signed out', { type: 'signed-out' }, each((state) => ({ ...state, ...out }))],
-  ['the account is forgotten', { type: 'forgotten' }, each((state) => ({ ...state, ...out, leaving: true }))],
+  ['the account is forgotten', { type: 'forgotten' }, each((state) => ({ ...state, ...out, leaving: 'deleted' }))],
 ];
 
 describe.each(table)('when %s', (_, event, outcome) => {

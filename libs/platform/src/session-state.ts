@@ -15,9 +15,10 @@ export type LinkProblem = 'expired' | 'other_device';
 export type SessionState = {
   readonly linkProblem: LinkProblem | null;
   /**
-   * The learner is signing out here. A session that ends in another way leaves the open screen in place, with a card.
+   * The learner signs out here, or the account was deleted here. A session that ends in another way leaves the open
+   * screen in place, with a card.
    */
-  readonly leaving: boolean;
+  readonly leaving: false | 'signing-out' | 'deleted';
 } & (
   | { readonly status: 'loading' | 'signed-out'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
@@ -65,13 +66,13 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
     case 'ended':
       return state.user?.id === event.userId ? { ...state, ...whoIs(null) } : state;
     case 'sign-out-begun':
-      return { ...state, leaving: true };
+      return { ...state, leaving: 'signing-out' };
     case 'sign-out-failed':
       return { ...state, leaving: false };
     case 'signed-out':
       return { ...state, ...whoIs(null) };
     case 'forgotten':
-      return { ...state, ...whoIs(null), leaving: true };
+      return { ...state, ...whoIs(null), leaving: 'deleted' };
   }
 }
 

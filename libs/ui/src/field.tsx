@@ -10,6 +10,12 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
+/** What is wrong with a field, told elsewhere. */
+export interface FieldRefusal {
+  /** The id of a message in the form that speaks of this field; the field is invalid while this is set. */
+  readonly refusedBy?: string | undefined;
+}
+
 /** The attributes that connect a control with its texts. */
 export interface ControlAttributes {
   readonly id: string;
@@ -18,16 +24,16 @@ export interface ControlAttributes {
 }
 
 /** Ids for a control, its hint and its error. */
-export function useFieldIds(given: string | undefined, { hint, error }: FieldTexts) {
+export function useFieldIds(given: string | undefined, { hint, error, refusedBy }: FieldTexts & FieldRefusal) {
   const made = useId();
   const id = given ?? made;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint ? hintId : '', error ? errorId : '', refusedBy].filter(Boolean).join(' ') || undefined;
   const control: ControlAttributes = {
     id,
     'aria-describedby': describedBy,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || refusedBy ? true : undefined,
   };
   return { control, hintId, errorId };
 }

@@ -6,6 +6,7 @@ export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { everyWhileVisible } from './every-while-visible.ts';
+export { ErrorLine } from './field.tsx';
 export { FullScreenLoading } from './full-screen-loading.tsx';
 export { Heading, type HeadingProps, Text, type TextProps } from './heading.tsx';
 export { Icon, type IconName, type IconProps } from './icon.tsx';

@@ -1,17 +1,18 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { FieldFrame, type FieldTexts, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldRefusal, type FieldTexts, useFieldIds } from './field.tsx';
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children'> {
+export interface TextFieldProps extends FieldTexts, FieldRefusal, Omit<ComponentPropsWithRef<'input'>, 'children'> {
   readonly labelHidden?: boolean | undefined;
   /** A control inside the box, after the text: a toggle, a unit. */
   readonly trailing?: ReactNode | undefined;
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, labelHidden, hint, error, trailing, id, className, ...input }: TextFieldProps) {
-  const ids = useFieldIds(id, { label, hint, error });
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, hint, error, refusedBy, trailing, id, className, ...input } = props;
+  const ids = useFieldIds(id, { label, hint, error, refusedBy });
   return (
     <FieldFrame ids={ids} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       <div className={styles.box}>

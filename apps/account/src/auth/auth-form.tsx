@@ -1,6 +1,6 @@
 import { validateEmail } from '@fabula/domain';
-import { Button, PasswordField, Stack, TextField } from '@fabula/ui';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { Button, ErrorLine, PasswordField, Stack, TextField } from '@fabula/ui';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 
 export type AuthMode = 'sign-in' | 'reset';
@@ -11,11 +11,17 @@ export interface AuthFormProps {
   readonly onSignIn: (email: string, password: string) => void;
   readonly onReset: (email: string) => void;
   readonly pending: boolean;
+  /** Why the server refused what is typed; it leaves with the next change. */
+  readonly refusal: string | undefined;
+  readonly onTyped: () => void;
 }
 
 /** One form with two modes, so that an address typed in one is kept in the other. */
-export function AuthForm({ mode, onModeChange, onSignIn, onReset, pending }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, onModeChange, onSignIn, onReset, pending, refusal, onTyped } = props;
   const text = useText();
+  const refusalId = useId();
+  const refusedBy = refusal && refusalId;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -35,12 +41,13 @@ export function AuthForm({ mode, onModeChange, onSignIn, onReset, pending }: Aut
   };
   const switchTo = (next: AuthMode) => {
     setSubmitted(false);
+    onTyped();
     onModeChange(next);
     emailField.current?.focus();
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onInput={onTyped}>
       <Stack>
         <TextField
           ref={emailField}
@@ -54,6 +61,7 @@ export function AuthForm({ mode, onModeChange, onSignIn, onReset, pending }: Aut
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={submitted && emailProblem ? text(emailProblem) : undefined}
+          refusedBy={refusedBy}
         />
         {mode === 'sign-in' && (
           <PasswordPart
@@ -61,8 +69,14 @@ export function AuthForm({ mode, onModeChange, onSignIn, onReset, pending }: Aut
             value={password}
             onValueChange={setPassword}
             isMissing={submitted && passwordMissing}
+            refusedBy={refusedBy}
             onForgotten={() => switchTo('reset')}
           />
+        )}
+        {refusal && (
+          <div role="alert">
+            <ErrorLine id={refusalId}>{refusal}</ErrorLine>
+          </div>
         )}
         <FormButtons mode={mode} pending={pending} onBack={() => switchTo('sign-in')} />
       </Stack>
@@ -97,10 +111,11 @@ interface PasswordPartProps {
   readonly value: string;
   readonly onValueChange: (password: string) => void;
   readonly isMissing: boolean;
+  readonly refusedBy: string | undefined;
   readonly onForgotten: () => void;
 }
 
-function PasswordPart({ ref, value, onValueChange, isMissing, onForgotten }: PasswordPartProps) {
+function PasswordPart({ ref, value, onValueChange, isMissing, refusedBy, onForgotten }: PasswordPartProps) {
   const text = useText();
   return (
     <Stack gap="sm" align="stretch">
@@ -115,6 +130,7 @@ function PasswordPart({ ref, value, onValueChange, isMissing, onForgotten }: Pas
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         error={isMissing ? text('passwordRequired') : undefined}
+        refusedBy={refusedBy}
       />
       <Button variant="ghost" size="sm" onClick={onForgotten}>
         {text('forgotPassword')}

@@ -80,19 +80,40 @@ describe('signing in', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
+  it.each([['over_request_rate_limit', 429, 'Too many tries. Please wait a little and try again.']])(
+    'says why it failed: %s',
+    async (code, status, message) => {
+      server.use(authRefuses('post', 'token', status, code));
+      const { user, address } = renderAccount('/auth');
+      await fill(user);
+      await signIn(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Sign In Error');
+      expect(screen.getByText(message)).toBeVisible();
+      expect(address()).toBe('/auth');
+      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email);
+    },
+  );
+
   it.each([
-    ['invalid_credentials', 400, 'Invalid login credentials'],
-    ['email_not_confirmed', 400, /Please confirm your email address first/],
-    ['over_request_rate_limit', 429, 'Too many tries. Please wait a little and try again.'],
-  ])('says why it failed: %s', async (code, status, message) => {
-    server.use(authRefuses('post', 'token', status, code));
-    const { user, address } = renderAccount('/auth');
+    ['invalid_credentials', 'This email and password do not match. Check both, or ask for a new password.'],
+    ['email_not_confirmed', /^Please confirm your email address first/],
+  ])('says at the form, too, what the server refused, until it is changed: %s', async (code, message) => {
+    server.use(authRefuses('post', 'token', 400, code));
+    const { user } = renderAccount('/auth');
     await fill(user);
     await signIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sign In Error');
-    expect(screen.getByText(message)).toBeVisible();
-    expect(address()).toBe('/auth');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email);
+    const form = () => within(screen.getByRole('button', { name: 'Sign in' }).closest('form') ?? document.body);
+    expect(await form().findByRole('alert')).toHaveTextContent(message);
+    const fields = [screen.getByRole('textbox', { name: 'Email' }), screen.getByLabelText('Password')];
+    for (const field of fields) {
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(message);
+    }
+    expect(screen.getByText('Sign In Error')).toBeVisible();
+    await user.type(screen.getByLabelText('Password'), '!');
+    expect(form().queryByRole('alert')).not.toBeInTheDocument();
+    for (const field of fields) expect(field).toBeValid();
+    expect(screen.queryByText('Sign In Error')).not.toBeInTheDocument();
   });
 
   it('says that the network is gone, and forgets it at the next attempt', async () => {

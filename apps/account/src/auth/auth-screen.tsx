@@ -47,6 +47,8 @@ export function AuthScreen() {
         onSignIn={signIn.signIn}
         onReset={reset.request}
         pending={signIn.pending || reset.pending}
+        refusal={mode === 'sign-in' ? signIn.refusal : undefined}
+        onTyped={signIn.forgetFailure}
       />
       <Text>
         {text('noAccount')} <Link to={routes.onboarding}>{text('createOne')}</Link>

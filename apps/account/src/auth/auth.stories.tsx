@@ -47,7 +47,8 @@ export const Refused: Story = {
   },
   play: async (context) => {
     await submit(context);
-    await expect(await within(document.body).findByText('Invalid login credentials')).toBeVisible();
+    await expect(await within(context.canvasElement).findByRole('alert')).toHaveTextContent(/do not match/);
+    await expect(within(context.canvasElement).getByLabelText('Password')).toBeInvalid();
   },
 };
 

@@ -14,10 +14,11 @@ export function useSignIn(target: string) {
   const platform = usePlatform();
   const { session, toasts } = platform;
 
-  const { attempt, pending } = useAttempt((error) => {
+  const { attempt, pending, refusal, forgetFailure } = useAttempt((error) => {
     const { code } = toAppError(error);
-    if (code === 'invalid_credentials') return { title: text('signInError'), description: text('invalidCredentials') };
-    if (code === 'email_not_confirmed') return { title: text('signInError'), description: text('emailNotConfirmed') };
+    const refused = (atForm: string) => ({ title: text('signInError'), description: atForm, atForm });
+    if (code === 'invalid_credentials') return refused(text('invalidCredentials'));
+    if (code === 'email_not_confirmed') return refused(text('emailNotConfirmed'));
     // An error without a message of its own gets the catalogue's fallback.
     return { title: text('signInError'), description: code === 'unknown' ? undefined : errorText(error) };
   });
@@ -47,5 +48,5 @@ export function useSignIn(target: string) {
       if (unfinished) navigate(routes.onboarding, { replace: true, state: unfinished });
       else navigate(target, { replace: true });
     });
-  return { signIn, pending };
+  return { signIn, pending, refusal, forgetFailure };
 }
