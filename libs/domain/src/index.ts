@@ -321,6 +321,7 @@ export {
   premiumEndsAt,
   type Subscription,
 } from './subscription.ts';
+export { suggestedNative, suggestedTarget } from './suggested-languages.ts';
 export { importBatch, phraseLengths, storyWishLength } from './text-lengths.ts';
 export {
   freeLimit,

@@ -27,6 +27,8 @@ const schema = {
   /** The target language chosen before the account has it. */
   selectedLanguage: { key: 'selectedLanguage', check: isShort },
   nativeLanguage: { key: 'nativeLanguage', check: isShort },
+  /** The language of the sample page that was tried before there was an account. */
+  triedLanguage: { key: 'fabula-tried-language', check: isShort },
   selectedLevel: { key: 'selectedLevel', check: isShort },
   /** Playback speed, as a decimal number. */
   playbackRate: { key: 'fabula-playback-rate', initial: '1', check: (value: string) => Number.isFinite(Number(value)) },

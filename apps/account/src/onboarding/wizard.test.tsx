@@ -46,9 +46,8 @@ describe('the steps', () => {
     await user.click(button('Get started'));
 
     expect(await heading('What is your native language?')).toHaveFocus();
-    expect(button('Next')).toBeDisabled();
     expect(screen.getAllByRole('radio')).toHaveLength(4);
-    await user.click(radio('English'));
+    expect(radio('English')).toBeChecked(); // the browser's language
     await user.click(button('Next'));
 
     await heading('Which language do you want to learn?');
@@ -113,6 +112,36 @@ describe('the steps', () => {
     const { address } = renderAccount('/onboarding?step=nonsense');
     await heading('Create your account');
     expect(address()).toBe('/onboarding?step=registration');
+  });
+});
+
+describe('what is chosen already', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is the browser’s language, and nothing where it is none of ours', async () => {
+    const browser = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR', 'en']);
+    const first = renderAccount('/onboarding?step=native-language', { user: ada });
+    await heading('What is your native language?');
+    expect(radio('Portuguese')).toBeChecked();
+    expect(localStorage.getItem('nativeLanguage')).toBeNull();
+    first.unmount();
+    browser.mockReturnValue(['eu']);
+    renderAccount('/onboarding?step=native-language', { user: ada });
+    await heading('What is your native language?');
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  it('is the language of the page that was tried, and is kept once the learner goes on with it', async () => {
+    localStorage.setItem('nativeLanguage', 'English');
+    localStorage.setItem('fabula-tried-language', 'Arabic');
+    const { user } = renderAccount('/onboarding?step=target-language', { user: ada });
+    await heading('Which language do you want to learn?');
+    expect(radio('Arabic')).toBeChecked();
+    expect(localStorage.getItem('selectedLanguage')).toBeNull();
+    await user.click(button('Next'));
+    await heading('How well do you know Arabic?');
+    expect(localStorage.getItem('selectedLanguage')).toBe('Arabic');
   });
 });
 

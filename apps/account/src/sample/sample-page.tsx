@@ -18,13 +18,19 @@ import { usePageSound } from './use-page-sound.ts';
 /** A story's first page in a language of the visitor's choice, to read, to hear and to tap. */
 export function SamplePage() {
   const text = useText();
-  const { texts } = usePlatform();
+  const { preferences, texts } = usePlatform();
   const [language, setLanguage] = useState<TargetLanguage>(() => firstLanguage(texts.language()));
+  // The onboarding suggests the language that was tried; only this device knows it.
+  const noteTried = (tried: TargetLanguage) => preferences.set('triedLanguage', tried);
+  const choose = (chosen: TargetLanguage) => {
+    noteTried(chosen);
+    setLanguage(chosen);
+  };
   const options = targetLanguages.map((value) => ({ value, label: languageLabel(value, texts.language()) }));
   return (
     <div className={styles.page}>
-      <Select label={text('sample_language')} options={options} value={language} onValueChange={setLanguage} />
-      <ReadablePage key={language} language={language} />
+      <Select label={text('sample_language')} options={options} value={language} onValueChange={choose} />
+      <ReadablePage key={language} language={language} onTry={() => noteTried(language)} />
       <Text muted size="sm">
         {text('sample_goesOn')}
       </Text>
@@ -37,7 +43,13 @@ export function firstLanguage(own: InterfaceLanguage): TargetLanguage {
   return own === 'es' ? 'English' : 'Spanish';
 }
 
-function ReadablePage({ language }: { readonly language: TargetLanguage }) {
+interface ReadablePageProps {
+  readonly language: TargetLanguage;
+  /** Called when it is heard, or a word is tapped. */
+  readonly onTry: () => void;
+}
+
+function ReadablePage({ language, onTry }: ReadablePageProps) {
   const text = useText();
   const { texts } = usePlatform();
   const page = samplePages[language];
@@ -58,13 +70,29 @@ function ReadablePage({ language }: { readonly language: TargetLanguage }) {
             {page.title}
           </LearnerText>
           {sound.status !== 'unplayable' && (
-            <Button variant="secondary" icon={sound.status === 'playing' ? 'pause' : 'play'} onClick={sound.toggle}>
+            <Button
+              variant="secondary"
+              icon={sound.status === 'playing' ? 'pause' : 'play'}
+              onClick={() => {
+                onTry();
+                sound.toggle();
+              }}
+            >
               {text(sound.status === 'playing' ? 'sample_pause' : 'sample_play')}
             </Button>
           )}
         </Stack>
       </div>
-      <SampleWords page={page} language={language} at={sound.at} chosen={chosen} onChoose={setChosen} />
+      <SampleWords
+        page={page}
+        language={language}
+        at={sound.at}
+        chosen={chosen}
+        onChoose={(index) => {
+          onTry();
+          setChosen(index);
+        }}
+      />
       <p role="status" className={styles.meaning}>
         {sound.status === 'failed' && text('sample_noSound')}
         {sound.status !== 'failed' && !word && text('sample_hint')}

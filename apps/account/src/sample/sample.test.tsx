@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isWide && query === '(width >= 1024px)' }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isWide && query === '(width >= 64rem)' }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -56,10 +56,11 @@ describe('a page before the account', () => {
   });
 
   it('can be read in each of six languages, with its own direction', async () => {
-    const { user } = await open();
+    const { user, platform } = await open();
     expect(screen.getByText('Diez ojos').closest('[lang]')).toHaveAttribute('lang', 'es');
     expect(languagesOffered()).toEqual(['Spanish', 'French', 'German', 'Italian', 'Arabic', 'English']);
     await user.selectOptions(choice(), 'Arabic');
+    expect(platform.preferences.get('triedLanguage')).toBe('Arabic'); // for the onboarding to suggest
     const word = screen.getAllByRole('button').find((button) => button.closest('[lang="ar"]'));
     expect(word?.closest('[lang]')).toHaveAttribute('dir', 'rtl');
   });

@@ -25,7 +25,7 @@ describe('the celebration', () => {
     const config = { purchases: { kind: 'local' }, writesStories: true, translatesWords: true } as const;
     renderAccount('/welcome', { user: ada, config });
     expect(await screen.findByRole('heading', { level: 1, name: "You're all set!" })).toBeVisible();
-    for (const title of ['Stories about your life', 'Listen and speak', 'Grow every day'])
+    for (const title of ['A story at a time', 'Listen and speak', 'Keep what you like'])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
     expect(screen.getByText('Achievement unlocked: your journey begins!')).toBeInTheDocument();
     expect(screen.getByText('Only $0.33 per session, at one a day')).toBeInTheDocument();
@@ -36,8 +36,9 @@ describe('the celebration', () => {
 
   it('promises what the library has, and nothing that is free, where no model writes or translates', async () => {
     renderAccount('/welcome', { user: ada });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Stories on your topics' })).toBeInTheDocument();
-    expect(screen.getByText('All the stories of the library, instead of 2 per week for free')).toBeInTheDocument();
+    expect(
+      await screen.findByText('All the stories of the library, instead of 2 per week for free'),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/Unlimited|about your life/)).toBeNull();
   });
 

@@ -10,16 +10,17 @@ import { TellAboutYou } from './tell-about-you.tsx';
 import { useStartLearning } from './use-start-learning.ts';
 import styles from './welcome-screen.module.css';
 
-const written = ['book', 'celebrationStoriesTitle', 'celebrationStoriesText'] as const;
-const chosen = ['book', 'celebrationStoriesTitle_library', 'celebrationStoriesText_library'] as const;
-const speaking = ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'] as const;
-const streaks = ['flame', 'celebrationStreakTitle', 'celebrationStreakText'] as const;
+/** What comes next. Where stories come from and what a streak is was said when the onboarding began. */
+const cards = [
+  ['book', 'celebrationStoryTitle', 'celebrationStoryText'],
+  ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'],
+  ['chunk', 'celebrationKeepTitle', 'celebrationKeepText'],
+] as const;
 
 /** The celebration after the onboarding, shown in three steps. */
 export function WelcomeScreen() {
   const text = useText();
   const { start, isOffering } = useStartLearning();
-  const { writesStories } = usePlatform().config;
   return (
     <Page width="reading">
       <Brand />
@@ -34,7 +35,7 @@ export function WelcomeScreen() {
       </header>
       <div className={styles.second}>
         <FeatureList
-          features={[writesStories ? written : chosen, speaking, streaks].map(([icon, title, description]) => ({
+          features={cards.map(([icon, title, description]) => ({
             icon,
             title: text(title),
             description: text(description),

@@ -7,6 +7,7 @@ const preferenceNames = {
   theme: true,
   uiLanguage: true,
   selectedLanguage: true,
+  triedLanguage: true,
   nativeLanguage: true,
   selectedLevel: true,
   playbackRate: true,
