@@ -11,9 +11,9 @@ const on = (day: string, stories: number): HistoryDay => ({
 });
 
 /** The week in one line: ● done, ◐ begun, ○ nothing, · still to come; today in brackets. */
-function drawn(today: string, firstWeekday: number, days: readonly HistoryDay[] = []): string {
+function drawn(today: string, days: readonly HistoryDay[] = []): string {
   const signs = { completed: '●', progress: '◐', none: '○' };
-  return weekDays(today, firstWeekday, days)
+  return weekDays(today, days)
     .map(({ mark, isToday, isFuture }) => (isFuture ? '·' : isToday ? `[${signs[mark.kind]}]` : signs[mark.kind]))
     .join('');
 }
@@ -21,20 +21,18 @@ function drawn(today: string, firstWeekday: number, days: readonly HistoryDay[] 
 describe('the days of this week', () => {
   it.each([
     // 2026-11-22 is a Sunday
-    ['2026-11-22', 7, '2026-11-22', '[○]······'],
-    ['2026-11-22', 1, '2026-11-16', '○○○○○○[○]'],
-    ['2026-11-22', 6, '2026-11-21', '○[○]·····'],
-    ['2026-11-23', 1, '2026-11-23', '[○]······'],
-    ['2026-11-28', 7, '2026-11-22', '○○○○○○[○]'],
-    ['2027-01-01', 1, '2026-12-28', '○○○○[○]··'],
-    ['2026-03-29', 1, '2026-03-23', '○○○○○○[○]'], // a day of 23 hours in Europe
-  ])('on %s, where weeks begin on weekday %s, begin on %s', (today, first, begin, picture) => {
-    expect(weekDays(today, first, [])[0]?.day).toBe(begin);
-    expect(drawn(today, first)).toBe(picture);
+    ['2026-11-22', '2026-11-22', '[○]······'],
+    ['2026-11-23', '2026-11-22', '○[○]·····'],
+    ['2026-11-28', '2026-11-22', '○○○○○○[○]'],
+    ['2027-01-01', '2026-12-27', '○○○○○[○]·'],
+    ['2026-03-29', '2026-03-29', '[○]······'], // a day of 23 hours in Europe
+  ])('on %s begin on %s', (today, begin, picture) => {
+    expect(weekDays(today, [])[0]?.day).toBe(begin);
+    expect(drawn(today)).toBe(picture);
   });
 
   it('are marked by what was done on them, and not by other weeks', () => {
-    const days = [on('2026-11-15', 1), on('2026-11-16', 2), on('2026-11-17', 0), on('2026-11-19', 1)];
-    expect(drawn('2026-11-19', 1, days)).toBe('●◐○[●]···');
+    const days = [on('2026-11-14', 1), on('2026-11-15', 2), on('2026-11-17', 0), on('2026-11-19', 1)];
+    expect(drawn('2026-11-19', days)).toBe('●○◐○[●]··');
   });
 });

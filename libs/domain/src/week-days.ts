@@ -1,4 +1,4 @@
-import { addDays } from './calendar-days.ts';
+import { addDays, weekStart } from './calendar-days.ts';
 import { type DayMark, dayMark, type HistoryDay } from './history-calendar.ts';
 
 /** A day of the present week, as Today shows it. */
@@ -11,13 +11,12 @@ export interface WeekDay {
 }
 
 /**
- * The seven days of the week that `today` is in. `firstWeekday` is 1 for Monday to 7 for Sunday, as in ISO 8601: what
- * it is depends on where the learner lives, whereas limits and recaps count weeks from Sunday everywhere.
+ * The seven days of the week that `today` is in. It begins on Sunday, as the specification has it for the calendar, the
+ * recap and the week's limits: "this week" means the same days everywhere.
  */
-export function weekDays(today: string, firstWeekday: number, days: readonly HistoryDay[]): readonly WeekDay[] {
+export function weekDays(today: string, days: readonly HistoryDay[]): readonly WeekDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]));
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const begin = addDays(today, -((weekday - firstWeekday + 7) % 7));
+  const begin = weekStart(today);
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(begin, index);
     return { day, mark: dayMark(byDay.get(day)), isToday: day === today, isFuture: day > today };

@@ -4,7 +4,6 @@ import { usePlatform } from '@fabula/platform';
 import { Heading, Icon, VisuallyHidden } from '@fabula/ui';
 import { useId } from 'react';
 import { DuePhrases } from './due-phrases.tsx';
-import { firstWeekday } from './first-weekday.ts';
 import { Missing } from './missing.tsx';
 import { useText } from './text.ts';
 import styles from './week.module.css';
@@ -12,12 +11,10 @@ import styles from './week.module.css';
 /** The seven days of this week, each with a sign of what was done, and the phrases that are due. */
 export function Week({ profile }: { readonly profile: Profile }) {
   const text = useText();
-  const { texts } = usePlatform();
   const id = useId();
   const today = useLearnersDay();
   // The range that Review opens with, so that one request serves both.
   const overview = useHistoryOverview(profile.targetLanguage, recentDays(today));
-  const first = firstWeekday(texts.language(), navigator.languages);
   const isLoading = overview.isPending;
   return (
     <section className={styles.week} aria-labelledby={id}>
@@ -28,7 +25,7 @@ export function Week({ profile }: { readonly profile: Profile }) {
         <DuePhrases profile={profile} />
       </div>
       <ol className={styles.days} aria-busy={isLoading} aria-label={isLoading ? text('book_loadingWeek') : undefined}>
-        {weekDays(today, first, overview.data?.days ?? []).map((day) => (
+        {weekDays(today, overview.data?.days ?? []).map((day) => (
           <Day key={day.day} day={day} isKnown={overview.data !== undefined} />
         ))}
       </ol>
