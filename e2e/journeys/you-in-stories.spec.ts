@@ -28,7 +28,7 @@ test('what a learner tells after the onboarding is in the next story, and was as
   await page.getByRole('button', { name: 'Show translation', exact: true }).click();
   await expect(sentences.getByText(/ты решила продать всё/)).toBeVisible();
   await page.goto('/');
-  await expect(page.getByText('Written around you')).toBeVisible();
+  await expect(page.getByText('From the story library, with what you told about yourself')).toBeVisible();
 
   await page.goto('/settings');
   const told = page.getByRole('region', { name: 'You in your stories' });

@@ -52,6 +52,7 @@ export {
   type SubscriptionOptions,
   type SubscriptionReading,
   useIsPremium,
+  useNeedsPremium,
   usePremiumGate,
   useSubscription,
   useSubscriptionKnown,

@@ -71,6 +71,15 @@ export function useIsPremium(): boolean {
 }
 
 /**
+ * Whether a padlock stands at what premium has: not before the subscription was read, so that no learner who has premium
+ * sees one.
+ */
+export function useNeedsPremium(): boolean {
+  const { data, isPending, isError } = useSubscription();
+  return !isPending && !isError && !data.isPremium;
+}
+
+/**
  * Guards premium features: resolves with true for a learner with premium, and offers premium to any other. A press that
  * comes before the subscription was first read waits for it, because a guess would sell premium to a learner who has
  * it. What was read without premium is read again first: it may be the row of the last visit, and premium was bought

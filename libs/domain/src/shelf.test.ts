@@ -125,22 +125,27 @@ describe('the order of the shelf', () => {
   });
 });
 
-describe('a title that is looked for', () => {
+describe('what is looked for', () => {
   const stories = [
     { ...story('a', 'A1'), title: 'Él está aquí', nativeTitle: 'He Is Here' },
-    { ...story('b', 'A1'), title: 'كِتَابُ المدرسة', nativeTitle: 'Учебник' },
+    { ...story('b', 'A1', { topic: 'Health and fitness' }), title: 'كِتَابُ المدرسة', nativeTitle: 'Учебник' },
     { ...story('c', 'A1'), series: { id: 's', part: 1, title: 'Una semana' } },
   ];
+  const topicName = (topic: string) => (topic === 'Health and fitness' ? 'Santé et forme' : 'Cuisine et repas');
   it.each([
     ['el esta', ['a']],
     ['IS HERE', ['a']],
     ['كتاب', ['b']],
     ['учебник', ['b']],
     ['semana', ['c']],
+    ['sante', ['b']],
+    ['santé كتاب', ['b']],
+    ['santé semana', []],
+    ['here is', ['a']],
     ['nowhere', []],
     [' ', ['c', 'a', 'b']],
-  ])('is found by %j, whatever its capitals, accents and vowels', (title, ids) => {
-    const groups = arrangeShelf(stories, { ...wholeShelf, title }, 'Beginner');
+  ])('is found by %j in titles, series and topics, whatever capitals, accents and vowels', (title, ids) => {
+    const groups = arrangeShelf(stories, { ...wholeShelf, title }, 'Beginner', topicName);
     expect(groups.flatMap((group) => group.stories.map(({ id }) => id))).toEqual(ids);
   });
 });

@@ -38,7 +38,7 @@ export interface ShelfFilter {
   readonly length: 'all' | 'short' | 'long';
   readonly state: 'all' | ReadingState;
   readonly kind: 'all' | 'series' | 'single';
-  /** A part of a title, in either language; empty for any. */
+  /** Words of a title in either language, of a series or of a topic, or parts of them; empty for any. */
   readonly title: string;
 }
 
@@ -69,8 +69,10 @@ export function arrangeShelf(
   stories: readonly ShelfStory[],
   filter: ShelfFilter,
   ownLevel: Level | CefrLevel,
+  /** A topic as the learner reads it, to be found by. */
+  topicName: (topic: string) => string = () => '',
 ): readonly ShelfGroup[] {
-  const isShown = shelfTest(stories, filter, ownLevel);
+  const isShown = shelfTest(stories, filter, ownLevel, topicName);
   const shown = stories.filter(isShown);
   const seriesIds = new Set(stories.flatMap((story) => story.series?.id ?? []));
   const series = [...seriesIds].flatMap((id) => seriesOf(id, stories, isShown));
@@ -103,23 +105,33 @@ const bandOf = ({ cefr, level }: ShelfStory): CefrLevel | Level => cefr ?? level
 /**
  * Long is what has more words than half of its level: a fixed number would call every story of a beginner short.
  */
-function shelfTest(stories: readonly ShelfStory[], filter: ShelfFilter, ownLevel: Level | CefrLevel) {
+function shelfTest(
+  stories: readonly ShelfStory[],
+  filter: ShelfFilter,
+  ownLevel: Level | CefrLevel,
+  topicName: (topic: string) => string,
+) {
   const median = new Map(bands.map((band) => [band, medianWords(stories.filter((story) => bandOf(story) === band))]));
   const isLong = (story: ShelfStory) => story.words > (median.get(bandOf(story)) ?? 0);
-  const title = folded(filter.title.trim());
-  // Whoever looks for a title means a story they know of, at whatever level it is.
-  const level = filter.level !== 'own' ? filter.level : title === '' ? ownLevel : 'all';
+  const wanted = folded(filter.title).split(/\s+/u).filter(Boolean);
+  // Whoever looks for something means a story they know of, at whatever level it is.
+  const level = filter.level !== 'own' ? filter.level : wanted.length === 0 ? ownLevel : 'all';
   return (story: ShelfStory): boolean =>
     (level === 'all' || story.level === level || story.cefr === level) &&
     (filter.topic === 'all' || story.topic === filter.topic) &&
     (filter.length === 'all' || isLong(story) === (filter.length === 'long')) &&
     (filter.state === 'all' || story.state === filter.state) &&
     (filter.kind === 'all' || (story.series !== null) === (filter.kind === 'series')) &&
-    (title === '' || titlesOf(story).some((each) => folded(each).includes(title)));
+    hasAll(wanted, story, topicName);
 }
 
-function titlesOf({ title, nativeTitle, series }: ShelfStory): readonly string[] {
-  return [title, nativeTitle, series?.title ?? '', series?.nativeTitle ?? ''];
+/** Whether each word stands somewhere in what a row of the shelf says of its story. */
+function hasAll(wanted: readonly string[], story: ShelfStory, topicName: (topic: string) => string): boolean {
+  if (wanted.length === 0) return true;
+  const { title, nativeTitle, series, topic } = story;
+  const said = [title, nativeTitle, series?.title ?? '', series?.nativeTitle ?? '', topicName(topic)];
+  const text = folded(said.join('\n'));
+  return wanted.every((word) => text.includes(word));
 }
 
 function medianWords(stories: readonly ShelfStory[]): number {

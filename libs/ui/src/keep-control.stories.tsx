@@ -33,6 +33,10 @@ export const NothingKept: Story = {
   },
 };
 
+export const NeedsPremium: Story = {
+  args: { needsPremium: true, texts: { ...texts, keep: 'Keep for offline (Premium)' } },
+};
+
 export const Waiting: Story = { args: { state: { status: 'waiting' } } };
 
 export const Keeping: Story = {

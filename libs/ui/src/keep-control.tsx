@@ -28,17 +28,26 @@ export interface KeepControlProps {
   readonly state: KeepingState;
   readonly texts: KeepTexts;
   readonly isOnline: boolean;
+  /** Premium is needed and missing: a padlock says so, and the press offers it. */
+  readonly needsPremium?: boolean;
   readonly onKeep: () => void;
   readonly onRemove: () => void;
 }
 
 /** Keeps something on this device, says how far it has come, and removes it again. */
-export function KeepControl({ state, texts, isOnline, onKeep, onRemove }: KeepControlProps) {
+export function KeepControl(props: KeepControlProps) {
+  const { state, texts, isOnline, needsPremium = false, onKeep, onRemove } = props;
   const { status } = state;
   if (status === 'none') {
     if (!isOnline) return <Line icon="wifi-off">{texts.notKept}</Line>;
     return (
-      <Button variant="secondary" size="sm" icon="download" className={styles.start} onClick={onKeep}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={needsPremium ? 'lock' : 'download'}
+        className={styles.start}
+        onClick={onKeep}
+      >
         {texts.keep}
       </Button>
     );

@@ -22,14 +22,14 @@ const rows = [
   phraseRow({ id: '20000000-0000-4000-8000-000000000002', phrase: 'pan', next_review_date: later, review_count: 1 }),
 ];
 
-function open(due = rows) {
+function open(due = rows, tier: 'free' | 'premium' = 'premium') {
   const asked: string[] = [];
   server.use(
     tableRows('profiles', [profileRow()]),
     tableRows('user_phrases', due),
     tableRows('phrase_reviews', []),
     tableRows('user_stories', [storyRow()]),
-    tableRows('user_subscriptions', [subscriptionRow({ tier: 'premium' })]),
+    tableRows('user_subscriptions', [subscriptionRow({ tier })]),
     http.post('*/functions/v1/text-to-speech', async ({ request }) => {
       asked.push(((await request.json()) as { text: string }).text);
       return HttpResponse.json({ audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 1000, words: [] });
@@ -53,6 +53,13 @@ describe('keeping the due phrases', () => {
     expect(await screen.findByText(/^Kept for offline, /)).toBeVisible();
     expect(asked).toEqual(['mercado', 'Vas al mercado con una bolsa.']);
     expect(await platform.keptRows?.pins(ada.id)).toMatchObject([{ name: 'phrases:Spanish', isWhole: true }]);
+  });
+
+  it('has a padlock without premium, and offers it', async () => {
+    const { asked, user, platform } = open(rows, 'free');
+    await user.click(await screen.findByRole('button', { name: 'Keep the due phrases for offline (Premium)' }));
+    await expect.poll(() => platform.upgrade.store.getState().reason).toBe('offline');
+    expect(asked).toEqual([]);
   });
 
   it('is not offered where no phrase is due', async () => {

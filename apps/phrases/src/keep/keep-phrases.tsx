@@ -1,4 +1,4 @@
-import { useUserId } from '@fabula/data';
+import { useNeedsPremium, useUserId } from '@fabula/data';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { type Keeping, useKeeping } from '@fabula/playback';
 import { KeepControl, type KeepTexts } from '@fabula/ui';
@@ -12,27 +12,29 @@ export function KeepPhrases(due: DuePhrases) {
   const isOnline = useOnline();
   const userId = useUserId() ?? '';
   const keeping = useKeeping(phrasesToKeep(platform, userId, due), text('keep_premium'));
-  const texts = useKeepTexts(keeping);
+  const needsPremium = useNeedsPremium();
+  const texts = useKeepTexts(keeping, needsPremium);
   if (!keeping.isPossible || (due.phrases.length === 0 && keeping.state.status === 'none')) return null;
   return (
     <KeepControl
       state={keeping.state}
       texts={texts}
       isOnline={isOnline}
+      needsPremium={needsPremium}
       onKeep={() => void keeping.keep()}
       onRemove={() => void keeping.remove()}
     />
   );
 }
 
-function useKeepTexts({ state, sizeBytes }: Keeping): KeepTexts {
+function useKeepTexts({ state, sizeBytes }: Keeping, needsPremium: boolean): KeepTexts {
   const text = useText();
   const { texts } = usePlatform();
   const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   const size = new Intl.NumberFormat(texts.language(), unit).format(sizeBytes / 1_000_000);
   const speaksItself = state.status === 'kept' && state.of === 0;
   return {
-    keep: text('keep_phrases'),
+    keep: text(needsPremium ? 'keep_phrasesPremium' : 'keep_phrases'),
     waiting: text('keep_waiting'),
     progress: (sounds, of) => text('keep_progress', { sounds, of }),
     kept: text(speaksItself ? 'keep_keptSpeaks' : 'keep_kept', { size }),

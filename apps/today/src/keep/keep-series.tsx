@@ -1,4 +1,4 @@
-import { keepsForOffline, useGenerateStory, useProfile, useUserId } from '@fabula/data';
+import { keepsForOffline, useGenerateStory, useNeedsPremium, useProfile, useUserId } from '@fabula/data';
 import { isBeingKept, type ShelfStory, type TargetLanguage } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { type KeptThing, useKeepThings, useKept } from '@fabula/playback';
@@ -26,6 +26,7 @@ export function KeepSeries(props: KeepSeriesProps) {
 function Series({ id, stories, language }: KeepSeriesProps) {
   const text = useText();
   const isOnline = useOnline();
+  const needsPremium = useNeedsPremium();
   const parts = stories
     .filter(({ series }) => series?.id === id)
     .toSorted((a, b) => (a.series?.part ?? 0) - (b.series?.part ?? 0));
@@ -42,8 +43,14 @@ function Series({ id, stories, language }: KeepSeriesProps) {
         {kept > 0 || isBusy ? text('keep_seriesCount', { kept, parts: parts.length }) : ''}
       </Text>
       {isOnline && (
-        <Button variant="secondary" size="sm" icon="download" busy={isBusy} onClick={() => void keep()}>
-          {text('keep_series')}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={needsPremium ? 'lock' : 'download'}
+          busy={isBusy}
+          onClick={() => void keep()}
+        >
+          {needsPremium ? text('keep_withPremium', { keep: text('keep_series') }) : text('keep_series')}
         </Button>
       )}
     </>

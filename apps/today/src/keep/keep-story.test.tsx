@@ -33,7 +33,7 @@ function open(tier: 'free' | 'premium') {
   );
   return { asked, ...renderToday(<TodayScreen />) };
 }
-const keep = () => screen.findByRole('button', { name: 'Keep for offline' });
+const keep = (name = 'Keep for offline') => screen.findByRole('button', { name });
 
 describe('“Keep for offline”', () => {
   it('keeps every sentence and phrase once, says so, and removes them again', async () => {
@@ -50,7 +50,7 @@ describe('“Keep for offline”', () => {
 
   it('offers premium to a learner who has none, and keeps nothing', async () => {
     const { asked, user, platform } = open('free');
-    await user.click(await keep());
+    await user.click(await keep('Keep for offline (Premium)'));
     await expect.poll(() => platform.upgrade.store.getState().reason).toBe('offline');
     expect(asked).toEqual([]);
   });

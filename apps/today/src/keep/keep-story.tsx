@@ -1,4 +1,4 @@
-import { useUserId } from '@fabula/data';
+import { useNeedsPremium, useUserId } from '@fabula/data';
 import { nothingKept, type StorySummary } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { useKeeping } from '@fabula/playback';
@@ -21,13 +21,15 @@ export function KeepStory({ story, fetchCode, isOffered = false }: KeepStoryProp
   const isOnline = useOnline();
   const userId = useUserId() ?? '';
   const keeping = useKeeping(storyToKeep(platform, userId, story, fetchCode), text('keep_premium'));
-  const texts = useKeepTexts(keeping);
+  const needsPremium = useNeedsPremium();
+  const texts = useKeepTexts(keeping, needsPremium);
   if (!keeping.isPossible) return null;
   return (
     <KeepControl
       state={isOffered ? nothingKept : keeping.state}
       texts={texts}
       isOnline={isOnline}
+      needsPremium={needsPremium}
       onKeep={() => void keeping.keep()}
       onRemove={() => void keeping.remove()}
     />

@@ -3,8 +3,11 @@ import type { Keeping } from '@fabula/playback';
 import type { KeepTexts } from '@fabula/ui';
 import { useText } from '../text.ts';
 
-/** The texts of the control that keeps a story. */
-export function useKeepTexts({ state, sizeBytes }: Pick<Keeping, 'state' | 'sizeBytes'>): KeepTexts {
+/** The texts of the control that keeps a story; without premium its name says that it needs it. */
+export function useKeepTexts(
+  { state, sizeBytes }: Pick<Keeping, 'state' | 'sizeBytes'>,
+  needsPremium: boolean,
+): KeepTexts {
   const text = useText();
   const { texts } = usePlatform();
   const megabytes = new Intl.NumberFormat(texts.language(), {
@@ -15,7 +18,7 @@ export function useKeepTexts({ state, sizeBytes }: Pick<Keeping, 'state' | 'size
   const size = megabytes.format(sizeBytes / 1_000_000);
   const speaksItself = state.status === 'kept' && state.of === 0;
   return {
-    keep: text('keep_story'),
+    keep: needsPremium ? text('keep_withPremium', { keep: text('keep_story') }) : text('keep_story'),
     waiting: text('keep_waiting'),
     progress: (sounds, of) => text('keep_progress', { sounds, of }),
     kept: text(speaksItself ? 'keep_keptSpeaks' : 'keep_kept', { size }),

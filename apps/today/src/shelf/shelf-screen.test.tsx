@@ -168,9 +168,12 @@ describe('the shelf', () => {
     expect(screen.getByRole('combobox', { name: 'Series' })).toHaveDisplayValue('In a series');
   });
 
-  it('finds a story of any level by a part of its title, and forgets that with one button', async () => {
+  it('finds a story of any level by its topic or a part of its title, and forgets that with one button', async () => {
     const { user } = open();
-    const search = await screen.findByRole('searchbox', { name: 'Find a title' });
+    const search = await screen.findByRole('searchbox', { name: 'Title, series or topic' });
+    await user.type(search, 'family');
+    expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
+    await user.clear(search);
     await user.type(search, 'SAID');
     expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
     expect(screen.getByText('1 story')).toBeVisible();

@@ -1,8 +1,9 @@
-import { arrangeShelf, cefrLevels, type ShelfFilter, wholeShelf } from '@fabula/domain';
+import { arrangeShelf, cefrLevels, type ShelfFilter, type StoryTopic, wholeShelf } from '@fabula/domain';
 import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
 import { StoriesLeft, useNextFreeStory } from '../generate-story/stories-left.tsx';
 import { useText } from '../text.ts';
+import { topicKeys } from '../topic-keys.ts';
 import { readShelfFilter, shelfParams } from './shelf-address.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfGroups } from './shelf-groups.tsx';
@@ -45,7 +46,8 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
   const filter = readShelfFilter(params);
   const show = (changed: ShelfFilter) => setParams(shelfParams(changed), { replace: true });
   const ownLevel = cefrLevels.find((cefr) => cefr === profile.step) ?? profile.level; // none is at C2
-  const groups = arrangeShelf(stories, filter, ownLevel);
+  const topicName = (topic: string) => (topic in topicKeys ? text(topicKeys[topic as StoryTopic]) : topic);
+  const groups = arrangeShelf(stories, filter, ownLevel, topicName);
   const isFiltered = shelfParams(filter).size > 0;
   const waitsUntil = useNextFreeStory();
   return (

@@ -71,7 +71,7 @@ export const FiltersOpen: Story = {
     const canvas = within(canvasElement);
     await unfold(canvas);
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Level' }), 'All levels');
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a title' }), 'lina');
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Title, series or topic' }), 'lina');
     await expect(await canvas.findByText('3 stories')).toBeVisible();
   },
 };

@@ -62,7 +62,6 @@ export function StoryCard(props: StoryCardProps) {
           <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
             {story.title}
           </LearnerText>
-          {story.namesYou && <Badge icon="sparkle">{text('today_namesYou')}</Badge>}
           <p className={styles.facts}>
             <span>{languageLabel(story.language, language)}</span>
             <span>{text(`today_level_${story.level}`)}</span>
@@ -101,17 +100,18 @@ function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Sto
   );
 }
 
-/** Names the story's writer. A library story is never called a generated one. */
+/** Names the story's writer. A library story is never called a generated one, nor one that was written for the learner. */
 function Source({
-  story: { sourceProvider: provider, sourceModel: model, isFallback },
+  story: { sourceProvider: provider, sourceModel: model, isFallback, namesYou },
 }: {
   readonly story: StorySummary;
 }) {
   const text = useText();
+  const fromLibrary = namesYou ? 'today_sourceLibraryYou' : 'today_sourceLibrary';
   return (
     <p>
       {provider === 'library'
-        ? text(isFallback ? 'today_sourceFallback' : 'today_sourceLibrary')
+        ? text(isFallback ? 'today_sourceFallback' : fromLibrary)
         : text('today_sourceProvider', { writer: writerName(provider, model) })}
     </p>
   );
