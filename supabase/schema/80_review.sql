@@ -97,12 +97,30 @@ language sql stable security invoker set search_path = '' as $$
     and p.day_seconds ? to_char(review_day.day, 'YYYY-MM-DD');
 $$;
 
--- Lifetime figures in one language; the streak and today's seconds are of every language. Sentences spoken are what the
--- books count and what was spoken of unfinished stories, as the books will count it: finishing a story changes nothing.
+-- The seconds that a learner spent on reviewing phrases on one day: the time from each answer that stands to the next one,
+-- and a minute of it at most, since a longer one is a pause.
+create function private.review_seconds(learner uuid, day date, zone text) returns integer
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(sum(least(extract(epoch from answered.reviewed_at - answered.before), 60)), 0)::integer
+  from (
+    select r.reviewed_at, lag(r.reviewed_at) over (order by r.reviewed_at) as before
+    from public.phrase_reviews r
+    where r.user_id = review_seconds.learner and r.undone_at is null
+      and r.reviewed_at >= review_seconds.day::timestamp at time zone review_seconds.zone
+      and r.reviewed_at < (review_seconds.day + 1)::timestamp at time zone review_seconds.zone
+  ) answered
+  -- `least` would take the minute for the first answer, which has none before it.
+  where answered.before is not null;
+$$;
+grant execute on function private.review_seconds(uuid, date, text) to authenticated;
+
+-- Lifetime figures in one language; the streak and today's seconds are of every language. Those seconds are the time in the
+-- player, a replay's too, and the time of reviewing phrases. Sentences spoken are what the books count and what was spoken
+-- of unfinished stories, as the books will count it: finishing a story changes nothing.
 create function public.learner_stats(language text) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with learner as materialized (
-    select p.learning_streak, p.streak_day, p.saved_rest_days, a.local_day as today
+    select p.learning_streak, p.streak_day, p.saved_rest_days, a.local_day as today, a.zone
     from public.profiles p cross join lateral private.acting(p.id) a where p.id = (select auth.uid())
   ), books as (
     select sum(d.stories_completed) as stories, sum(d.sentences_spoken) as spoken
@@ -139,7 +157,8 @@ language sql stable security invoker set search_path = '' as $$
     'streakDays', coalesce((select learning_streak from learner), 0),
     'streakDay', (select streak_day from learner),
     'savedRestDays', coalesce((select saved_rest_days from learner), 0),
-    'todaySeconds', coalesce((select seconds from today), 0))
+    'todaySeconds', coalesce((select seconds from today), 0)
+      + coalesce((select private.review_seconds((select auth.uid()), l.today, l.zone) from learner l), 0))
   from books, studied, vocabulary;
 $$;
 

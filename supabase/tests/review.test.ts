@@ -13,6 +13,7 @@ import {
   signUpPremium,
   worlds,
 } from './learners.ts';
+import { phraseOperation, reviewOf, saveOf } from './phrase-operations.ts';
 
 const hourMs = 3_600_000;
 const zones = ['Pacific/Kiritimati', 'Etc/GMT+8', 'Asia/Kathmandu'] as const;
@@ -43,6 +44,12 @@ interface Range {
   readonly last: string;
   readonly allTime?: boolean;
   readonly language?: string;
+}
+
+/** A zone where it is about noon, so that no midnight falls between two answers. */
+function zoneAtNoon(now: Date): string {
+  const behind = now.getUTCHours() - 12;
+  return `Etc/GMT${behind < 0 ? '' : '+'}${behind}`;
 }
 
 async function overview(
@@ -235,6 +242,22 @@ describe.each(worlds())('The Review tab’s figures on $engine', (world) => {
       timeStudiedSeconds: 820,
       storiesCompleted: 2,
     });
+  });
+
+  it('count as the day’s time that of reviewing phrases, without the pauses and the answers that were taken back', async () => {
+    const learner = await world.signUp({ time_zone: zoneAtNoon(new Date()) });
+    const saved = saveOf(learner);
+    const phraseId = saved.patch.phraseId;
+    const start = Date.now() - 30 * 60_000;
+    const answers = [0, 20, 50, 50 + 600, 50 + 610].map((seconds) =>
+      reviewOf(learner, { phraseId, at: new Date(start + seconds * 1000) }),
+    );
+    must(await learner.client.rpc('apply_operations', { operations: [saved, ...answers] as never }));
+    expect(await stats(learner)).toMatchObject({ todaySeconds: 20 + 30 + 60 + 10 });
+    const { reviewId } = answers.at(-1)?.patch ?? { reviewId: '' };
+    const undone = phraseOperation(learner, 'phrase.undo', { phraseId, reviewId });
+    must(await learner.client.rpc('apply_operations', { operations: [undone] as never }));
+    expect(await stats(learner, 'French')).toMatchObject({ todaySeconds: 20 + 30 + 60 });
   });
 
   it('keep the days for which the details are gone', async () => {

@@ -6,8 +6,8 @@ export type PhraseScheduler = (typeof phraseSchedulers)[number];
 export const dailyGoalMinutesChoices = [5, 10, 15, 20, 30, 45, 60] as const;
 
 /**
- * Whether the seconds spent on stories today reach the daily goal. Compares seconds, so that rounding never completes a
- * goal early.
+ * Whether the seconds spent today on stories, replays and reviews of phrases reach the daily goal; the database counts
+ * them (`learner_stats`). Compares seconds, so that rounding never completes a goal early.
  */
 export function isDailyGoalReached(todaySeconds: number, goalMinutes: number): boolean {
   return todaySeconds >= goalMinutes * 60;
