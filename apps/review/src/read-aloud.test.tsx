@@ -29,6 +29,6 @@ it('says the days by date and what was done, and what a chosen day holds', async
   });
   expect(heard).toEqual([
     'gridcell, November 21, 2026, 1 story completed, selected',
-    expect.stringMatching(/^polite: Stories completed 1, Time spent \S.*, Phrases learned \d+$/),
+    expect.stringMatching(/^polite: Stories completed 1, Time spent \S.*, Key phrases learned \d+$/),
   ]);
 });

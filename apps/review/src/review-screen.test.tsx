@@ -130,7 +130,7 @@ describe('the figures of Review', () => {
     const totals = screen.getByRole('region', { name: 'Totals: Last 30 days' });
     expect(figure(totals, 'Stories completed')).toBe('7');
     expect(figure(totals, 'Time spent')).toBe('2h 40m');
-    expect(figure(totals, 'Phrases learned')).toBe('32');
+    expect(figure(totals, 'Key phrases learned')).toBe('32');
 
     const streak = screen.getByRole('region', { name: 'Streak' });
     expect(within(streak).getByText('2 days in a row')).toBeVisible();
@@ -237,7 +237,7 @@ describe('the calendar', () => {
     const panel = await screen.findByRole('region', { name: 'Thursday, November 12, 2026' });
     expect(figure(panel, 'Stories completed')).toBe('2');
     expect(figure(panel, 'Time spent')).toBe('42m');
-    expect(figure(panel, 'Phrases learned')).toBe('9');
+    expect(figure(panel, 'Key phrases learned')).toBe('9');
     const [first, second] = await within(panel).findAllByRole('heading', { level: 3 });
     const rows = [first, second].map((title) => title?.closest('li')?.textContent);
     expect(rows[0]).toMatch(/Complete.*Beginner.*2 min read.*21m spent.*80% accuracy.*Quiz: done.*Review/);

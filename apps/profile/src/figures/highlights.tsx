@@ -32,13 +32,18 @@ function Figures({ stats: { data } }: Pick<HighlightsProps, 'stats'>) {
     return hours === null ? text('profile_minutes', { minutes }) : text('profile_hours', { hours, minutes });
   };
   return (
-    <dl className={styles.figures} aria-busy={!data} aria-label={data ? undefined : text('profile_figuresLoading')}>
-      <Figure label={text('profile_sentencesSpoken')} value={count(data?.sentencesSpoken)} />
-      <Figure label={text('profile_timeStudied')} value={data && time(data.timeStudiedSeconds)} />
-      <Figure label={text('profile_vocabularyNew')} value={count(data?.vocabularyNew)} />
-      <Figure label={text('profile_vocabularyLearned')} value={count(data?.vocabularyLearned)} />
-      <Figure label={text('profile_vocabularyMastered')} value={count(data?.vocabularyMastered)} />
-    </dl>
+    <>
+      <dl className={styles.figures} aria-busy={!data} aria-label={data ? undefined : text('profile_figuresLoading')}>
+        <Figure label={text('profile_sentencesSpoken')} value={count(data?.sentencesSpoken)} />
+        <Figure label={text('profile_timeStudied')} value={data && time(data.timeStudiedSeconds)} />
+        <Figure label={text('profile_vocabularyNew')} value={count(data?.vocabularyNew)} />
+        <Figure label={text('profile_vocabularyLearned')} value={count(data?.vocabularyLearned)} />
+        <Figure label={text('profile_vocabularyMastered')} value={count(data?.vocabularyMastered)} />
+      </dl>
+      <Text size="sm" muted className={styles.note}>
+        {text('profile_vocabularyNote')}
+      </Text>
+    </>
   );
 }
 
