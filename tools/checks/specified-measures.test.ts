@@ -35,24 +35,25 @@ describe('style sheets', () => {
     [
       'a phone has no header',
       'apps/shell/src/layout/header.module.css',
-      /\.header \{\s*display: none;\s*\}\s*@media \(width >= 768px\)/,
+      /\.header \{\s*display: none;\s*\}\s*@media \(width >= 48rem\)/,
     ],
     [
       'a wide page has the tabs at its side, below the header',
       'apps/shell/src/layout/main-layout.module.css',
-      /@media \(width >= 1024px\) \{[^}]*grid-template: "header header" auto "tabs content" 1fr/,
+      /@media \(width >= 64rem\) \{[^}]*grid-template: "header header" auto "tabs content" 1fr/,
     ],
-    ['a phone hides collapsed cards', 'apps/today/src/story/activity-list.module.css', /@media \(width < 768px\)/],
+    ['a phone hides collapsed cards', 'apps/today/src/story/activity-list.module.css', /@media \(width < 48rem\)/],
   ])('%s', (_measure, file, rule) => {
     expect(read(file)).toMatch(rule);
   });
 
-  it('end phones at 768 px and nowhere near', () => {
+  // In rem, so that a page whose text the browser enlarges becomes a phone's before it becomes too narrow.
+  it('end phones at 768 px of usual text and nowhere near, and count no width in px', () => {
     const files = globSync('{apps,libs}/*/src/**/*.module.css', { cwd: root });
     const widths = files.flatMap((file) =>
-      [...read(file).matchAll(/width (?:<|>=) (7\d\dpx)/g)].map(([, width]) => width),
+      [...read(file).matchAll(/width (?:<|>=) (4[4-9](?:\.\d+)?rem|\d+px)/g)].map(([, width]) => width),
     );
     expect(widths.length).toBeGreaterThan(10);
-    expect(new Set(widths)).toEqual(new Set(['768px']));
+    expect(new Set(widths)).toEqual(new Set(['48rem']));
   });
 });

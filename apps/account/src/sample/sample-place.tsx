@@ -18,7 +18,7 @@ export function SamplePlace() {
   const [Page, setPage] = useState<ComponentType | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (place.current && window.matchMedia?.('(width >= 1024px)').matches) place.current.open = true;
+    if (place.current && window.matchMedia?.('(width >= 64rem)').matches) place.current.open = true;
   }, []);
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (!currentTarget.open || Page) return;

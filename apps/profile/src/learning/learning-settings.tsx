@@ -140,7 +140,7 @@ function StepPicker({ profile: { level, step }, compact }: PickerProps) {
 }
 
 /** From this width on, cards fit beside each other (specification, section 9: a phone is narrower). */
-const wideQuery = '(width >= 768px)';
+const wideQuery = '(width >= 48rem)';
 
 /** Whether the page is wider than a phone. */
 function useWide(): boolean {
