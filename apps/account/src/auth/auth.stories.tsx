@@ -47,8 +47,10 @@ export const Refused: Story = {
   },
   play: async (context) => {
     await submit(context);
-    await expect(await within(context.canvasElement).findByRole('alert')).toHaveTextContent(/do not match/);
-    await expect(within(context.canvasElement).getByLabelText('Password')).toBeInvalid();
+    const password = within(context.canvasElement).getByLabelText('Password');
+    await expect(await within(password.closest('form') ?? document.body).findByRole('alert')).toBeVisible();
+    await expect(password).toBeInvalid();
+    await expect(password).toHaveAccessibleDescription(/do not match/);
   },
 };
 
