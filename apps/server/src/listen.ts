@@ -14,7 +14,7 @@ export class PortInUseError extends Error {
 }
 
 export interface Listener {
-  /** Sets what answers from now on. */
+  /** Sets what answers from now on; before that, everything gets 503. */
   answerWith(answer: Answer): void;
   /** Accepts no new connections, waits for running requests, and cuts the remaining ones after `graceMs`. */
   stop(graceMs: number): Promise<void>;
@@ -22,11 +22,10 @@ export interface Listener {
 
 /**
  * Takes the port at once, before the slow part of the start, so that a busy one is reported without waiting.
- * `starting` answers until then.
  * @throws PortInUseError
  */
-export async function listen(host: string, port: number, starting: Answer): Promise<Listener> {
-  let answer = starting;
+export async function listen(host: string, port: number): Promise<Listener> {
+  let answer: Answer = () => new Response(null, { status: 503 });
   const server = createAdaptorServer({
     fetch: async (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings;

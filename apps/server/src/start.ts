@@ -44,7 +44,8 @@ export async function startServer(settings: Settings): Promise<void> {
   quietConsole(log);
 
   checkProviders(settings.functionSecrets);
-  const listener = await listen(settings.host, settings.port, (request) => answerStarting(request, settings.wwwDir));
+  const listener = await listen(settings.host, settings.port);
+  listener.answerWith((request) => answerStarting(request, settings.wwwDir));
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
   const background = createBackground(log);
   const { mailbox, mailer } = mailParts(settings, background, (work) => backend.exclusively(work));
