@@ -3,7 +3,7 @@ import type { KeptSpeech, SpokenAudio } from '@fabula/supabase/host';
 import type { SpeechCache } from './speech-cache.ts';
 
 /** Part of every key: raise it when the sound or the timings of the same text change. */
-const version = 8;
+const version = 7;
 
 /** A sound that is being made, and how many callers wait for it. */
 interface UnderWay {

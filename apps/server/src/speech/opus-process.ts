@@ -13,10 +13,8 @@ type NumberedRequest = OpusRequest & { readonly id: number };
 
 /** The longest packet: a tenth smaller than three of 20 ms, and nobody waits for the first one. */
 const packetMs = 60;
-/** Numbers of libopus (opus_defines.h): OPUS_SET_SIGNAL, OPUS_SIGNAL_VOICE, OPUS_SET_COMPLEXITY. */
-const [setSignal, voice, setComplexity] = [4024, 3001, 4010];
-/** Of 10. It takes half of the processor time of 10, and is libopus' own choice where it computes with integers. */
-const complexity = 5;
+/** Numbers of libopus (opus_defines.h): OPUS_SET_SIGNAL, OPUS_SIGNAL_VOICE. */
+const [setSignal, voice] = [4024, 3001];
 
 /** The lowest of libopus' rates that loses nothing. */
 function rateFor(sampleRate: number): 16_000 | 24_000 | 48_000 {
@@ -33,7 +31,6 @@ function encode({ pcm, sampleRate, bitrate }: OpusRequest): Uint8Array {
   try {
     encoder.setBitrate(bitrate);
     encoder.encoderCTL(setSignal, voice);
-    encoder.encoderCTL(setComplexity, complexity);
     const packets: Uint8Array[] = [];
     const length = (rate * packetMs) / 1000;
     // One packet more brings out what the encoder still holds back.
