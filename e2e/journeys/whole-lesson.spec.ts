@@ -19,6 +19,7 @@ import type { Microphone } from '../support/microphone.ts';
 import type { Sound } from '../support/microphone-sounds.ts';
 import { letPass } from '../support/passing-time.ts';
 import { record } from '../support/speaking.ts';
+import { withAnyVowels } from '../support/texts.ts';
 import { type SpokenLanguage, spoken } from '../support/voice.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
@@ -67,11 +68,11 @@ for (const [target, direction] of [
       await expect(page.getByText(title, { exact: true })).toBeVisible();
     }
     // The drill has spoken and saved one.
-    await expect(page.getByText('You now know 1 new phrase.')).toBeVisible();
+    await expect(page.getByText('1 new phrase is in your collection.')).toBeVisible();
     await page.getByRole('button', { name: 'Keep all' }).click();
     await expect(page.getByRole('button', { name: 'All saved' })).toBeFocused();
     const phrases = Math.min(5, story.key_phrase_notes.length);
-    await expect(page.getByText(`You now know ${phrases} new phrases.`)).toBeVisible();
+    await expect(page.getByText(`${phrases} new phrases are in your collection.`)).toBeVisible();
     await shareCard(page);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
@@ -130,14 +131,6 @@ async function shadow(page: Page, microphone: Microphone, account: Account, stor
   const outcomes = Object.values(speaking?.sentences ?? {}).map(({ outcome }) => outcome);
   expect(outcomes.filter((outcome) => outcome === 'heard')).toHaveLength(spokenSentences);
   expect(outcomes.filter((outcome) => outcome === 'skipped')).toHaveLength(story.sentences.length - spokenSentences);
-}
-
-/** Matches a text also where its vowels are shown, as an Arabic story for beginners does. */
-function withAnyVowels(text: string): RegExp {
-  return new RegExp(
-    `^${[...text].map((letter) => letter.replace(/[.?()]/, String.raw`\$&`)).join('\\p{M}*')}\\p{M}*$`,
-    'u',
-  );
 }
 
 /** Speaks and saves the first phrase, and skips the others. */

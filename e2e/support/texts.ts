@@ -63,3 +63,11 @@ function wordsOf(folder: string, language: InterfaceLanguage): Record<string, st
   const files = globSync(`src/locales/{,*/}${language}.json`, { cwd: path.join(root, folder) });
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(root, folder, file), 'utf8'))));
 }
+
+/** Matches a text also where its vowels are shown, as an Arabic story for beginners does. */
+export function withAnyVowels(text: string): RegExp {
+  return new RegExp(
+    `^${[...text].map((letter) => letter.replace(/[.?()]/, String.raw`\$&`)).join('\\p{M}*')}\\p{M}*$`,
+    'u',
+  );
+}

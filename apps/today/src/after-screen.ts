@@ -20,13 +20,21 @@ function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => window.requestAnimationFrame(resolve));
 }
 
-/** A part of a screen that comes after it, once `ready` resolves. Where it cannot be loaded, its place stays empty. */
+interface LaterPartOptions<Props> {
+  readonly ready?: () => Promise<void>;
+  readonly instead?: ComponentType<Props>;
+}
+
+/**
+ * A part of a screen that comes after it, once `ready` resolves. Where it cannot be loaded, `instead` stands in its place,
+ * or nothing.
+ */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  ready?: () => Promise<void>,
+  { ready, instead = () => null }: LaterPartOptions<Props> = {},
 ): LazyScreen<Props> {
   return lazyScreen(async () => {
     await ready?.();
-    return load().catch(() => () => null);
+    return load().catch(() => instead);
   });
 }

@@ -19,7 +19,7 @@ import { type Today, useToday } from './use-today.ts';
 const generator = lazyScreen(async () => (await loadGenerator()).StoryGenerator);
 
 // Below the story, where nobody is before the page is idle.
-const openBook = laterPart(async () => (await import('./book/open-book.tsx')).OpenBook, whenIdle);
+const openBook = laterPart(async () => (await import('./book/open-book.tsx')).OpenBook, { ready: whenIdle });
 
 /** In the address of the installed app's shortcut (apps/shell/public/manifest.webmanifest). */
 const newStory = 'new-story';

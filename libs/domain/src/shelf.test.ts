@@ -75,14 +75,14 @@ describe('the order of the shelf', () => {
       ['s: a b', 'A1: x'],
     ],
     [
-      'has a series under way first, and in it the next part before the finished one',
+      'has a series under way first, and in it the parts in their order',
       [
         story('x', 'A1'),
         story('a', 'A2', { series: 's', part: 1, state: 'finished' }),
         story('b', 'A2', { series: 's', part: 2 }),
         story('c', 'A2', { series: 's', part: 3 }),
       ],
-      ['s: b c a', 'A1: x'],
+      ['s: a b c', 'A1: x'],
     ],
     [
       'has a begun part in its series',

@@ -62,8 +62,8 @@ export type ShelfGroup = { readonly stories: readonly ShelfStory[] } & (
 
 /**
  * The stories that pass the filter, in groups: what is begun, series under way, then by level the other series and the
- * single stories, shorter ones first, and at last what is finished. A series stays together until all of it is
- * finished; its next part stands before those that are done.
+ * single stories, shorter ones first, and at last what is finished. A series stays together, in the order of its
+ * parts, until all of it is finished.
  */
 export function arrangeShelf(
   stories: readonly ShelfStory[],
@@ -174,11 +174,9 @@ function seriesOf(id: string, stories: readonly ShelfStory[], isShown: (story: S
   const [first] = parts;
   if (!first) return [];
   const isDone = (story: ShelfStory) => story.state === 'finished';
-  const shown = parts.filter(isShown);
-  const inOrder = [...shown.filter((story) => !isDone(story)), ...shown.filter(isDone)];
   return [
     {
-      group: { kind: 'series', id, first, stories: inOrder } as const,
+      group: { kind: 'series', id, first, stories: parts.filter(isShown) } as const,
       isFinished: parts.every(isDone),
       isUnderWay: parts.some((story) => story.state !== 'unread'),
     },

@@ -13,7 +13,8 @@ import {
   weekFails,
   weekWaits,
 } from '../testing/book-rows.ts';
-import { account, renderToday } from '../testing/today-double.tsx';
+import { account, finished, renderToday } from '../testing/today-double.tsx';
+import { usageIs } from '../testing/usage-rows.ts';
 import { TodayScreen } from '../today-screen.tsx';
 
 const server = setupServer();
@@ -88,6 +89,22 @@ describe('the phrases that are due', () => {
     open([someWeek(), ...account({ phrases: duePhrases(0) })]);
     await screen.findByText('Monday, November 16: 1 story finished');
     expect(screen.queryByRole('link', { name: /to review/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the button after a finished story', () => {
+  const done = { made: 1, madeToday: 1 };
+
+  it.each([
+    ['a new story', usageIs(), 3, 'button', 'Create a new story'],
+    ['the phrases that are due, where the free stories are used up', usageIs(done), 3, 'link', 'Review 3 phrases'],
+    ['a new story, where nothing is due either', usageIs(done), 0, 'button', 'Create a new story'],
+  ] as const)('offers %s', async (_what, usage, due, role, name) => {
+    open([usage, ...account({ progress: [finished()], phrases: duePhrases(due) })]);
+    await week();
+    expect(await screen.findByRole(role, { name })).toBeVisible();
+    const other = role === 'link' ? { role: 'button', name: 'Create a new story' } : { role: 'link', name: /^Review/ };
+    expect(screen.queryByRole(other.role, { name: other.name })).not.toBeInTheDocument();
   });
 });
 

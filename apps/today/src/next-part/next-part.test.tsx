@@ -117,12 +117,15 @@ describe('the next part on Today', () => {
     expect(asked).toMatchObject([{ libraryId: 'lina-2', prompt: '', language: 'Spanish', level: 'Beginner' }]);
   });
 
-  it('says before and after it is pressed that the day’s story is used up, and offers premium', async () => {
-    const { user, platform } = open(
-      functionFails('generate-story', 429, 'daily_story_limit'),
-      usageIs({ made: 1, madeToday: 1 }),
-    );
+  it('says from when it can be read where the day’s story is used up', async () => {
+    open(usageIs({ made: 1, madeToday: 1 }));
     expect(await screen.findByText(/You can make your next free story from/)).toBeVisible();
+    expect(await screen.findByText(/^Available from/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read part 2' })).not.toBeInTheDocument();
+  });
+
+  it('says that the day’s story is used up where only the server knew, and offers premium', async () => {
+    const { user, platform } = open(functionFails('generate-story', 429, 'daily_story_limit'));
     await user.click(await readPart2());
     expect(await screen.findByText('Story Generation Limit Reached')).toBeVisible();
     expect(platform.upgrade.store.getState()).toMatchObject({ reason: 'story_limit' });

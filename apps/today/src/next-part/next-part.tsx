@@ -1,9 +1,10 @@
 import { type Profile, useLibraryShelf, useProfile } from '@fabula/data';
 import { type NextPart as Next, nextPart, type StorySummary, type TargetLanguage } from '@fabula/domain';
-import { Button, LearnerText, LoadingIndicator } from '@fabula/ui';
+import { Badge, Button, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { useId } from 'react';
 import { Cover } from '../cover/cover.tsx';
-import { StoriesLeft } from '../generate-story/stories-left.tsx';
+import { StoriesLeft, useNextFreeStory } from '../generate-story/stories-left.tsx';
+import { useWeekdayText } from '../limits/use-day-text.ts';
 import { useChooseStory } from '../shelf/use-choose-story.ts';
 import { useText } from '../text.ts';
 import styles from './next-part.module.css';
@@ -39,6 +40,8 @@ function Offer({ next, profile, onGone, onLeave }: OfferProps) {
   const text = useText();
   const name = useId();
   const { chosen, choose } = useChooseStory(profile, onGone);
+  const waitsUntil = useNextFreeStory();
+  const weekday = useWeekdayText();
   const isOpening = chosen !== null;
   return (
     <section className={styles.next} aria-labelledby={name}>
@@ -46,9 +49,13 @@ function Offer({ next, profile, onGone, onLeave }: OfferProps) {
       <p id={name} className={styles.name}>
         <Name next={next} language={profile.targetLanguage} />
       </p>
-      <Button variant="secondary" busy={isOpening} onClick={() => onLeave(() => void choose(next.story))}>
-        {text('next_read', { part: next.part })}
-      </Button>
+      {waitsUntil === null ? (
+        <Button variant="secondary" busy={isOpening} onClick={() => onLeave(() => void choose(next.story))}>
+          {text('next_read', { part: next.part })}
+        </Button>
+      ) : (
+        <Badge icon="lock">{text('shelf_state_waits', { day: weekday(waitsUntil) })}</Badge>
+      )}
       <div className={styles.left}>
         {isOpening ? <LoadingIndicator size="sm" label={text('shelf_opening')} /> : <StoriesLeft />}
       </div>

@@ -1,4 +1,5 @@
 import { partsOfSeries, type ShelfGroup, type ShelfStory, type TargetLanguage } from '@fabula/domain';
+import { usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Text } from '@fabula/ui';
 import { type ReactNode, useId } from 'react';
 import { KeepSeries } from '../keep/keep-series.tsx';
@@ -17,6 +18,7 @@ export interface ShelfGroupsProps extends Choosing {
 }
 
 export function ShelfGroups({ groups, stories, language, chosen, choose, waitsUntil }: ShelfGroupsProps) {
+  const { upgrade } = usePlatform();
   const parts = partsOfSeries(stories);
   const partsOf = ({ series }: ShelfStory) => (series ? parts.get(series.id) : undefined);
   return groups.map((group) => (
@@ -35,7 +37,7 @@ export function ShelfGroups({ groups, stories, language, chosen, choose, waitsUn
           parts={partsOf(story)}
           isOpening={chosen === story.id}
           waitsUntil={story.storyId === null ? waitsUntil : null}
-          onChoose={() => void choose(story)}
+          onChoose={() => (waitsUntil === null ? void choose(story) : upgrade.open('story_limit'))}
         />
       ))}
     </Group>

@@ -32,7 +32,12 @@ function open(done: readonly StoryStep[], language = 'en') {
       progress={{ ...emptyProgress(story.id), steps }}
       mayWait={false}
       underway={null}
-      profile={{ displayName: 'Ada', nativeLanguage: 'English' }}
+      profile={{
+        displayName: 'Ada',
+        nativeLanguage: 'English',
+        targetLanguage: 'Spanish',
+        phraseScheduler: 'specified',
+      }}
       made={undefined}
       language={language}
       onCreate={() => undefined}

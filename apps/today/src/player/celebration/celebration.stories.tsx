@@ -126,7 +126,7 @@ export const SomeKept: Story = {
     ],
   },
   play: async (context) => {
-    await shows('You now know 3 new phrases.')(context);
+    await shows('3 new phrases are in your collection.')(context);
     await expect(within(context.canvasElement).getByRole('button', { name: 'Saved con una bolsa' })).toBeVisible();
   },
 };

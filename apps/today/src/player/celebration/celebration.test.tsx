@@ -73,12 +73,19 @@ describe('the celebration', () => {
   it.each([
     ['nothing was said or kept', drill('skipped'), {}, 'You have been through the whole story.', '0', 'phrases spoken'],
     ['a phrase was said', drill('own'), {}, 'You said 1 phrase aloud.', '1', 'phrase spoken'],
-    ['one was kept', drill('skipped'), { story_id: storyId }, 'You now know 1 new phrase.', '1', 'phrase learned'],
+    [
+      'one was kept',
+      drill('skipped'),
+      { story_id: storyId },
+      '1 new phrase is in your collection.',
+      '1',
+      'phrase learned',
+    ],
     [
       'one was said, one kept',
       drill('heard'),
       { story_id: storyId },
-      'You now know 2 new phrases.',
+      '2 new phrases are in your collection.',
       '2',
       'phrases learned',
     ],
@@ -202,7 +209,7 @@ describe('the story’s phrases on the celebration', () => {
     const { user, operations } = await celebrate();
     await user.click(await button('Keep con una bolsa'));
     expect(await button('Saved con una bolsa')).toHaveFocus();
-    expect(await screen.findByText('You now know 1 new phrase.')).toBeVisible();
+    expect(await screen.findByText('1 new phrase is in your collection.')).toBeVisible();
     await waitFor(() =>
       expect(operations).toMatchObject([
         {
@@ -225,7 +232,7 @@ describe('the story’s phrases on the celebration', () => {
     await user.dblClick(await button('Keep all'));
     const all = await button('All saved');
     expect(all).toHaveFocus();
-    expect(await screen.findByText('You now know 2 new phrases.')).toBeVisible();
+    expect(await screen.findByText('2 new phrases are in your collection.')).toBeVisible();
     await user.click(all);
     await waitFor(() => expect(saved()).toEqual(['con una bolsa', 'tomates y pan']));
     const rows = within(kept()).getAllByRole('listitem');

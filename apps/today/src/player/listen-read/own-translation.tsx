@@ -7,16 +7,19 @@ export interface OwnTranslationProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly native: NativeLanguage;
   readonly value: string;
+  /** Whether the words were to be saved without it. */
+  readonly isMissing: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A field for the learner's own translation, used where no translation is available. */
-export function OwnTranslation({ ref, native, value, onChange }: OwnTranslationProps) {
+export function OwnTranslation({ ref, native, value, isMissing, onChange }: OwnTranslationProps) {
   const text = useText();
   return (
     <TextField
       ref={ref}
       label={text('player_ownTranslation')}
+      error={isMissing ? text('player_ownMissing') : undefined}
       lang={languageTag(native)}
       dir={value === '' ? undefined : textDirection(native)}
       autoComplete="off"

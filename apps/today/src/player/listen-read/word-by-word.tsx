@@ -6,6 +6,7 @@ import {
   type Sentence,
   type Story,
   shownPart,
+  textDirection,
   tokenise,
   wordForm,
 } from '@fabula/domain';
@@ -49,7 +50,7 @@ export function WordByWord({ story, sentence, range, native }: WordByWordProps) 
       <Text size="sm" muted id={id}>
         {text('player_wordByWord')}
       </Text>
-      <dl aria-labelledby={id} className={styles.each}>
+      <dl aria-labelledby={id} dir={textDirection(story.language)} className={styles.each}>
         {words.map(({ start, word, meaning }) => (
           <div key={start}>
             <dt>

@@ -302,7 +302,9 @@ describe('a phrase', () => {
     // The sentence's meaning is not theirs, so it is never saved as if it were.
     const save = shown.getByRole('button', { name: 'Save to Collection' });
     await user.click(save);
-    expect(shown.getByRole('textbox', { name: 'Your own translation' })).toHaveFocus();
+    const own = shown.getByRole('textbox', { name: 'Your own translation' });
+    expect(own).toHaveFocus();
+    expect(own).toHaveAccessibleDescription('Write what it means first.');
     await user.keyboard('market with a');
     await user.click(save);
     expect(await shown.findByRole('button', { name: 'Saved' })).toBeVisible();

@@ -114,10 +114,15 @@ interface SavingProps {
 /** Saves the words with what they mean, which the learner writes where nobody knows it. */
 function Saving({ story, sentence, meaning: { words, native, phrase, told, isUnknown } }: SavingProps) {
   const [own, setOwn] = useState({ words: '', translation: '' });
+  const [asked, setAsked] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const written = own.words === words ? own.translation : '';
   if (told === null && !isUnknown) return null;
   const translation = told ?? written.trim();
+  const askForMeaning = () => {
+    setAsked(words);
+    field.current?.focus();
+  };
   return (
     <>
       {isUnknown && (
@@ -125,6 +130,7 @@ function Saving({ story, sentence, meaning: { words, native, phrase, told, isUnk
           ref={field}
           native={native}
           value={written}
+          isMissing={asked === words && translation === ''}
           onChange={(value) => setOwn({ words, translation: value })}
         />
       )}
@@ -132,7 +138,7 @@ function Saving({ story, sentence, meaning: { words, native, phrase, told, isUnk
         key={words}
         phrase={{ phrase: words, translation, example: sentence.text, language: story.language, storyId: story.id }}
         texts={phrase ? phraseTexts : wordTexts}
-        onMissing={translation === '' ? () => field.current?.focus() : undefined}
+        onMissing={translation === '' ? askForMeaning : undefined}
       />
     </>
   );

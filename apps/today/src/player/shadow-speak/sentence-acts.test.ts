@@ -44,6 +44,7 @@ describe('the act that is proposed', () => {
     ['to go on, where the learner has decided before', 'next', 'next', of(unjudged('no-reference'))],
     ['to judge again, where that failed', 'retry', 'retry', of(unjudged('failed'), 'own')],
     ['to skip, without a microphone', 'skipOne', 'skipAll', { isSilent: true }],
+    ['to speak, at the last sentence, with a way out beside it', 'record', 'skipAll', { isLast: true }],
     ['the next step, where nothing is left to say', 'continue', 'next', { mayContinue: true }],
     ['to speak, in a replay', 'record', 'continue', { mayContinue: true, isReplay: true }],
     [

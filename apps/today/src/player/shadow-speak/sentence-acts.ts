@@ -63,9 +63,11 @@ export function sentenceActs(situation: Situation): SentenceActs {
 }
 
 /** The acts to go on without an attempt. */
-function movesOf({ isSilent, mayContinue }: Situation): readonly GoOnAct[] {
+function movesOf({ isSilent, mayContinue, isLast }: Situation): readonly GoOnAct[] {
   if (mayContinue) return ['next', 'continue'];
-  return isSilent ? ['skipOne', 'skipAll'] : ['previous', 'next'];
+  if (isSilent) return ['skipOne', 'skipAll'];
+  // Whoever has come this far without speaking need not go round once more to find the way out.
+  return isLast ? ['next', 'skipAll'] : ['previous', 'next'];
 }
 
 /** The one way on after an attempt. */

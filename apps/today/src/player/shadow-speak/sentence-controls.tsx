@@ -135,6 +135,7 @@ function Places({ acts, index, count, ...goOn }: GoOnProps & CounterProps & Pick
       {open.includes('continue') && forward !== 'continue' && (
         <GoOnButton act="continue" look={primary === 'continue' ? 'primary' : 'secondary'} block {...goOn} />
       )}
+      {open.includes('skipAll') && <GoOnButton act="skipAll" look="secondary" block {...goOn} />}
     </>
   );
 }
