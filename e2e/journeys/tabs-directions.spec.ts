@@ -73,7 +73,7 @@ async function seePhrases(page: Page, language: InterfaceLanguage, pair: Pair, s
   await page.getByRole('button', { name: phrases('showAnswer'), exact: true }).click();
   await runs(card.getByText(note.translation, { exact: true }), pair.native);
   await expect(page.getByText(phrases('source'))).toBeVisible();
-  await runs(page.getByText(story.title, { exact: true }), pair.learned);
+  await runs(page.getByText(withAnyVowels(story.title)), pair.learned);
   await isRight(page, language, 'a card');
 
   await page.getByRole('button', { name: phrases('viewList'), exact: true }).click();
@@ -81,7 +81,7 @@ async function seePhrases(page: Page, language: InterfaceLanguage, pair: Pair, s
     .getByRole('list', { name: phrases('list') })
     .getByRole('listitem')
     .first();
-  await runs(row.getByText(note.phrase, { exact: true }), pair.learned);
+  await runs(row.getByText(withAnyVowels(note.phrase)), pair.learned);
   await runs(row.getByText(note.translation, { exact: true }), pair.native);
   await isRight(page, language, 'the list');
   await row.getByRole('button').click();
@@ -96,13 +96,13 @@ async function seeReview(page: Page, language: InterfaceLanguage, pair: Pair, st
   await page.goto('/review');
   const completed = textsOf(language).review('calendar_dayCompleted_one', { date: '', count: '1' });
   await page.getByRole('gridcell').filter({ hasText: completed }).click();
-  const title = page.locator('section[aria-labelledby="review-day"]').getByText(story.title, { exact: true });
+  const title = page.locator('section[aria-labelledby="review-day"]').getByText(withAnyVowels(story.title));
   await runs(title, pair.learned);
   await isRight(page, language, 'a day');
   await title.click();
   const dialog = page.getByRole('dialog', { name: story.title });
-  await runs(dialog.getByText(story.title, { exact: true }), pair.learned);
-  for (const phrase of story.key_phrases) await runs(dialog.getByText(phrase, { exact: true }), pair.learned);
+  await runs(dialog.getByText(withAnyVowels(story.title)), pair.learned);
+  for (const phrase of story.key_phrases) await runs(dialog.getByText(withAnyVowels(phrase)), pair.learned);
   await runs(dialog.locator('p').last(), pair.learned);
   await isRight(page, language, 'a story of the day');
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ async function seeReview(page: Page, language: InterfaceLanguage, pair: Pair, st
 async function seeProfile(page: Page, language: InterfaceLanguage, pair: Pair, story: StoryRow): Promise<void> {
   const { profile } = textsOf(language);
   await page.goto('/profile');
-  await runs(page.getByText(story.title, { exact: true }), pair.learned);
+  await runs(page.getByText(withAnyVowels(story.title)), pair.learned);
   await runs(
     page
       .getByRole('figure')
