@@ -54,7 +54,7 @@ export async function measureFirstVisits(bench: Bench): Promise<Section[]> {
     const trips = await roundTrips(bench, screen);
     const form = name === 'onboarding' ? [formTrips(trips.form)] : [];
     const figures = [...form, ...figuresOf(visits, trips.all, goals[name])];
-    const history = name === 'today' ? await withHistory(bench, screen) : [];
+    const history = name === 'today' ? [await withHistory(bench, screen)] : [];
     const remarks = remarksOf(rounds.at(-1)?.[name]);
     sections.push({ title: `First visit: ${screen.title}`, figures: [...ratios, ...figures, ...history], remarks });
   }
@@ -133,14 +133,9 @@ const formTrips = (value: number): Figure => ({
   goal: 1,
 });
 
-/** The goal is older than the frame and the script in the page, so it is compared with a page without them. */
-async function withHistory({ launch, federated }: Bench, screen: Screen): Promise<Figure[]> {
-  const bytesOf = async (unannounced: boolean) =>
-    (await visitOnce(launch, await federated(), { ...screen, learner: 'regular', unannounced })).visit.allBytes;
-  return [
-    { title: 'Everything to usable, after three months', value: await bytesOf(true), unit: 'KB', goal: 255 },
-    { title: 'the same with frame and script in the page', value: await bytesOf(false), unit: 'KB' },
-  ];
+async function withHistory({ launch, federated }: Bench, screen: Screen): Promise<Figure> {
+  const { visit } = await visitOnce(launch, await federated(), { ...screen, learner: 'regular' });
+  return { title: 'Everything to usable, after three months', value: visit.allBytes, unit: 'KB', goal: 255 };
 }
 
 function remarksOf(details: VisitDetails | undefined): string[] {
