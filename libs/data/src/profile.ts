@@ -14,7 +14,6 @@ import {
   type TargetLanguage,
 } from '@fabula/domain';
 import { type Platform, queryOptions, rowOrNull, rowsOf, usePlatform, useQuery } from '@fabula/platform';
-import { askProfile } from './first-profile.ts';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
@@ -52,7 +51,14 @@ export function profileQuery(platform: Platform, userId: string | null) {
     queryKey: keys.profile(userId),
     queryFn: async ({ signal }): Promise<ProfileRow> => {
       const tables = await platform.api.tables();
-      const found = rowOrNull<ProfileRow>(await askProfile(tables, userId ?? '', signal));
+      const found = rowOrNull<ProfileRow>(
+        await tables
+          .from('profiles')
+          .select('*')
+          .eq('id', userId ?? '')
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
       if (found) return found;
       // The database creates the row at sign-up; an account older than that rule gets it here (specification:
       // PGRST116).
