@@ -42,8 +42,8 @@ export interface Choice {
  *
  * "Matched" requires that the story is about something the prompt is about: scores are not comparable between prompts
  * of one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief,
- * illness and their like are never answered with a comic story, not even where all others were had. A later part of a
- * series comes after its earlier ones, unless nothing else fits half as well.
+ * illness and their like are never answered with a comic story, not even where all others were had. Of stories
+ * that fit alike, a later part of a series comes after its earlier ones.
  */
 export function chooseStory(
   stories: readonly StorySummary[],
@@ -65,9 +65,8 @@ export function chooseStory(
   );
   const isRepeat = fresh.length === 0;
   const pool = withMostVocabulary(isRepeat ? ofStep(ofLevel, wish) : fresh, stories, wish);
-  const about = pool.filter((story) => search.matches.get(story.id)?.about && isRespectful(story, search));
-  const fitting = withoutLeap(nearlyBest(about, search), stories, lastMade);
-  const candidates = longest(fitting.length > 0 ? fitting : withoutLeap(pool, stories, lastMade), wish);
+  const fitting = pool.filter((story) => search.matches.get(story.id)?.about && isRespectful(story, search));
+  const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
   const inTurn = (alike: readonly StorySummary[]) => withoutLeap(alike, stories, lastMade);
   const story =
     wish.surprise && !isRepeat
@@ -76,15 +75,6 @@ export function chooseStory(
   if (!story) return undefined;
   if (wish.surprise) return { story, match: 'surprise' };
   return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
-}
-
-/** A story that fits half as well as the best may come before a part of a series whose beginning nobody has told. */
-const nearlyAsGood = 0.5;
-
-function nearlyBest(stories: readonly StorySummary[], { matches }: Search): readonly StorySummary[] {
-  const score = ({ id }: StorySummary) => matches.get(id)?.score ?? 0;
-  const most = Math.max(0, ...stories.map(score));
-  return stories.filter((story) => score(story) >= nearlyAsGood * most);
 }
 
 function searchFor(text: string, stories: readonly StorySummary[], { native, language }: Wish): Search {
