@@ -7,13 +7,19 @@ async function afterScreen(): Promise<void> {
   await nextFrame();
 }
 
+/** The longest wait for a page that is never idle. */
+const idleMs = 2000;
+
 /**
  * Resolves when the page has nothing else to do, for pictures and what hardly anybody uses at once. Safari has no idle
  * callbacks.
  */
 export async function whenIdle(): Promise<void> {
   await afterScreen();
-  await new Promise<void>((resolve) => (window.requestIdleCallback ?? window.setTimeout)(() => resolve()));
+  await new Promise<void>((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: idleMs });
+    else setTimeout(resolve);
+  });
 }
 
 function nextFrame(): Promise<unknown> {

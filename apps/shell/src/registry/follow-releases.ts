@@ -24,7 +24,9 @@ export function followReleases(platform: Platform, boot: Boot, prompt: KeptPromp
     tells = true;
     startTelemetry(platform).catch(reporter.report);
   };
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
+  // Chromium may call no page idle that has a frame to draw and does not draw it.
+  const whenIdle = (run: () => void) =>
+    window.requestIdleCallback ? window.requestIdleCallback(run, { timeout: afterScreenMs }) : setTimeout(run);
   let follows = false;
   const follow = () => {
     if (follows) return;

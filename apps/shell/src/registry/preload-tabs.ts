@@ -2,6 +2,9 @@ import type { AvailableFeature, Platform } from '@fabula/platform';
 import { loadExposed } from '../feature/exposed.ts';
 import { noteReadyTab } from '../feature/ready-tabs.ts';
 
+/** The longest wait for a page that is never idle. */
+const idleMs = 5000;
+
 /** The Network Information API, where a browser has it (WICG). */
 interface Connection {
   readonly saveData?: boolean;
@@ -48,7 +51,8 @@ export function preloadTabs(
     if (feature) void preload(feature);
   };
   for (const event of ['pointerover', 'pointerdown', 'focusin']) window.document.addEventListener(event, near);
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run));
+  const whenIdle = (run: () => void) =>
+    window.requestIdleCallback ? window.requestIdleCallback(run, { timeout: idleMs }) : window.setTimeout(run);
   const { store } = platform.session;
   let going = false;
   const next = () => {
