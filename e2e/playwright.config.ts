@@ -31,8 +31,8 @@ export default defineConfig({
     actionTimeout: 120_000,
     // Tracing every journey would cost time that two cores lack; `--trace on` traces a journey that failed.
     trace: 'off',
-    // Drawing what moves takes a twelfth of a journey's processor time. The first story's journeys keep it, from signing
-    // up to the tabs, and so do journeys in a browser of their own.
+    // Drawing what moves takes a twelfth of a journey's processor time. The first story's journeys keep it, from
+    // signing up to the tabs, and so do journeys in a browser of their own.
     contextOptions: { reducedMotion: 'reduce' },
     // What a journey breaks on the way of a file is then what its page gets. Its own journey has the worker.
     serviceWorkers: 'block',

@@ -286,7 +286,8 @@ test('one command takes the worker from every device, by its file alone and by t
 
     await test.step('switched on again, it keeps the release again', async () => {
       await switchTo('on');
-      // The page of before may just have registered the file that removes itself; then the start after the next keeps it.
+      // The page of before may just have registered the file that removes itself; then the start after the next keeps
+      // it.
       await expect(async () => {
         await page.goto('about:blank');
         await today();

@@ -6,8 +6,8 @@ import { test } from './story-fixtures.ts';
 import { openStory } from './story-tab.ts';
 
 /*
- * Forced colors replace every color and background by the learner's own few, and draw what was transparent. What a screen
- * tells by these must still differ there from what it does not mark.
+ * Forced colors replace every color and background by the learner's own few, and draw what was transparent. What a
+ * screen tells by these must still differ there from what it does not mark.
  */
 
 interface Marked {

@@ -32,8 +32,8 @@ interface LaterPartOptions<Props> {
 }
 
 /**
- * A part of a screen that comes after it, once `ready` resolves. Where it cannot be loaded, `instead` stands in its place,
- * or nothing.
+ * A part of a screen that comes after it, once `ready` resolves. Where it cannot be loaded, `instead` stands in its
+ * place, or nothing.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

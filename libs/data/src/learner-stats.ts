@@ -19,7 +19,9 @@ export interface LearnerStats {
   readonly streakDays: number;
   readonly streakDay: string | null;
   readonly savedRestDays: number;
-  /** Time in the player and on reviews on the current day of the profile's zone, which the daily goal is measured by. */
+  /**
+   * Time in the player and on reviews on the current day of the profile's zone, which the daily goal is measured by.
+   */
   readonly todaySeconds: number;
 }
 

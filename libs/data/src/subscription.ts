@@ -71,8 +71,8 @@ export function useIsPremium(): boolean {
 }
 
 /**
- * Whether a padlock stands at what premium has: not before the subscription was read, so that no learner who has premium
- * sees one.
+ * Whether a padlock stands at what premium has: not before the subscription was read, so that no learner who has
+ * premium sees one.
  */
 export function useNeedsPremium(): boolean {
   const { data, isPending, isError } = useSubscription();

@@ -22,8 +22,8 @@ export type GuardDecision =
  * The guards of specification section 2. A protected screen redirects to /onboarding without a user, or with a user
  * whose onboarding is incomplete; whoever has just signed out has an account and is led to signing in. An
  * onboarding-only screen is shown without a user or with incomplete onboarding; a completed user is redirected to /.
- * Before both rules, a learner who signed up through a provider is asked for the age, because only the registration form
- * asks for it.
+ * Before both rules, a learner who signed up through a provider is asked for the age, because only the registration
+ * form asks for it.
  */
 export function guard({ access, session, onboarding, age }: GuardOptions): GuardDecision {
   if (access === 'public') return { kind: 'show' };

@@ -146,7 +146,10 @@ export function partsOfSeries(stories: readonly ShelfStory[]): ReadonlyMap<strin
   return parts;
 }
 
-/** A story that goes on where another one ends, which part it is, and what their series is called in the language being learned. */
+/**
+ * A story that goes on where another one ends, which part it is, and what their series is called in the language being
+ * learned.
+ */
 export interface NextPart {
   readonly story: ShelfStory;
   readonly series: string;

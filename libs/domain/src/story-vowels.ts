@@ -8,14 +8,16 @@ interface KnownWord {
   readonly vocalized: string;
 }
 
-/** The vowel of a word's last letter, which changes with the word's place in a sentence; a doubled letter stays doubled. */
+/**
+ * The vowel of a word's last letter, which changes with the word's place in a sentence; a doubled letter stays doubled.
+ */
 const ending = /(\u0651?)[\u064b-\u0650\u0652](\u0651?)$/u;
 
 /**
- * Returns a function that gives a text about a story the vowels that its words have in the story's sentences: titles and
- * quizzes have none of their own. Words that follow each other as in a sentence are written as there. A single word is
- * written without its ending, which would often be wrong beside other words, and stays plain where the story has it with
- * different vowels.
+ * Returns a function that gives a text about a story the vowels that its words have in the story's sentences: titles
+ * and quizzes have none of their own. Words that follow each other as in a sentence are written as there. A single word
+ * is written without its ending, which would often be wrong beside other words, and stays plain where the story has it
+ * with different vowels.
  */
 export function storyVowels(sentences: readonly Vocalizable[]): (text: string) => string {
   const known = sentences.map(knownWords).filter((words) => words.length > 0);

@@ -5,3 +5,4 @@ export { ofPlatform } from './of-platform.ts';
 export { type DeviceVoiceChoice, type SpeechSource, useDeviceVoice } from './use-device-voice.ts';
 export { useSoundEffects } from './use-sound-effects.ts';
 export { showPlaybackFailure, soundKey, speechCacheOf, spokenSentences, useSpeechPlayer } from './use-speech-player.ts';
+export { useVowelChoice, type VowelChoice } from './use-vowel-choice.ts';

@@ -24,9 +24,9 @@ const budgetMs = 12_000;
 const mostKept = 2_000;
 
 /**
- * The meaning of a tapped word in the learner's native language, of the words of a chosen part of a sentence, or of every
- * word of a story that is kept for offline use. Only a word that a provider was asked for and knew counts against the limit; what the library's glossaries know
- * is free.
+ * The meaning of a tapped word in the learner's native language, of the words of a chosen part of a sentence, or of
+ * every word of a story that is kept for offline use. Only a word that a provider was asked for and knew counts against
+ * the limit; what the library's glossaries know is free.
  */
 export const handler = defineFunction(translateWordRequest, async ({ body, ...call }) => {
   if ('glossaryOf' in body) return glossaryOf({ ...call, body });

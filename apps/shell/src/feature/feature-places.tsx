@@ -2,6 +2,7 @@ import type { FeatureRoute } from '@fabula/contracts';
 import { type AvailableFeature, useLocation, usePlatform, useSession } from '@fabula/platform';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { whenIdle } from '../when-idle.ts';
 import { FeatureOutlet, type FeatureOutletProps } from './feature-outlet.tsx';
 import {
   type FeaturePlace,
@@ -95,11 +96,6 @@ function usePreparedTabs({ places, setPlaces, mayPrepare }: Preparing): void {
       tried.add(tabAt(name, wanted.version));
       setPlaces((now) => withPrepared(now, { name, version: wanted.version, owner: userId }));
     };
-    if (!window.requestIdleCallback) {
-      const timer = window.setTimeout(prepare);
-      return () => window.clearTimeout(timer);
-    }
-    const idle = window.requestIdleCallback(prepare);
-    return () => window.cancelIdleCallback(idle);
+    return whenIdle(window, prepare);
   }, [wanted, userId, tried, setPlaces]);
 }

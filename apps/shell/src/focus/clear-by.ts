@@ -4,8 +4,8 @@ import type { Stretch } from '../toasts/free-edge.ts';
 const ringPx = 8;
 
 /**
- * How far to scroll the page so that what has the focus comes out from under a bar that stays at one of its edges. What is
- * higher than the room beside the bar shows its beginning.
+ * How far to scroll the page so that what has the focus comes out from under a bar that stays at one of its edges. What
+ * is higher than the room beside the bar shows its beginning.
  *
  * @param page the height of the window
  */

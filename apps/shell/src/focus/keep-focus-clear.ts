@@ -4,9 +4,9 @@ import { clearBy } from './clear-by.ts';
 const mostBars = 3;
 
 /**
- * Keeps what a keyboard has focused clear of what stays at the window's edges: a browser scrolls it to the edge, which may be
- * under a bar (WCAG 2.4.11). What stays there is asked of the page itself, so no screen has to say how high its bars are.
- * Returns what ends it.
+ * Keeps what a keyboard has focused clear of what stays at the window's edges: a browser scrolls it to the edge, which
+ * may be under a bar (WCAG 2.4.11). What stays there is asked of the page itself, so no screen has to say how high its
+ * bars are. Returns what ends it.
  */
 export function keepFocusClear(window: Window & typeof globalThis): () => void {
   const { document } = window;

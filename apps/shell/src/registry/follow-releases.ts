@@ -1,6 +1,7 @@
 import type { Platform } from '@fabula/platform';
 import type { KeptPrompt } from '../install/install-prompt.ts';
 import { keptSet } from '../kept/kept-start.ts';
+import { whenIdle } from '../when-idle.ts';
 import type { Boot } from './boot-files.ts';
 
 /** Once a feature has stood this long, the first visit is over, so that nothing of this takes its bandwidth or time. */
@@ -24,14 +25,11 @@ export function followReleases(platform: Platform, boot: Boot, prompt: KeptPromp
     tells = true;
     startTelemetry(platform).catch(reporter.report);
   };
-  // Chromium may call no page idle that has a frame to draw and does not draw it.
-  const whenIdle = (run: () => void) =>
-    window.requestIdleCallback ? window.requestIdleCallback(run, { timeout: afterScreenMs }) : setTimeout(run);
   let follows = false;
   const follow = () => {
     if (follows) return;
     follows = true;
-    whenIdle(() => {
+    whenIdle(window, () => {
       // Without a network none of it can be loaded, and the page works without it.
       begin().catch(() => undefined);
       if (config.telemetryUrl) tell();

@@ -1,9 +1,7 @@
 import type { AvailableFeature, Platform } from '@fabula/platform';
 import { loadExposed } from '../feature/exposed.ts';
 import { noteReadyTab } from '../feature/ready-tabs.ts';
-
-/** The longest wait for a page that is never idle. */
-const idleMs = 5000;
+import { whenIdle } from '../when-idle.ts';
 
 /** The Network Information API, where a browser has it (WICG). */
 interface Connection {
@@ -51,8 +49,6 @@ export function preloadTabs(
     if (feature) void preload(feature);
   };
   for (const event of ['pointerover', 'pointerdown', 'focusin']) window.document.addEventListener(event, near);
-  const whenIdle = (run: () => void) =>
-    window.requestIdleCallback ? window.requestIdleCallback(run, { timeout: idleMs }) : window.setTimeout(run);
   const { store } = platform.session;
   let going = false;
   const next = () => {
@@ -60,7 +56,7 @@ export function preloadTabs(
     const feature = platform.features.all.find(({ manifest }) => manifest.tab && !begun.has(manifest.name));
     // A visitor who is signed out has no tabs to go to.
     going = feature !== undefined && store.getState().status === 'signed-in';
-    if (feature && going) whenIdle(() => void preload(feature).then(next));
+    if (feature && going) whenIdle(window, () => void preload(feature).then(next));
   };
   next();
   // On most first visits the learner signs in only after this point.

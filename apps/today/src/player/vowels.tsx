@@ -1,13 +1,8 @@
-import { haveVowels, type Sentence, type Story, showsVowels, storyVowels, vowelChoice } from '@fabula/domain';
-import { usePlatform } from '@fabula/platform';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { haveVowels, type Sentence, type Story, storyVowels } from '@fabula/domain';
+import { useVowelChoice, type VowelChoice } from '@fabula/playback';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-export interface Vowels {
-  /** Whether the story has vowels to show. */
-  readonly exist: boolean;
-  /** Whether they are shown. */
-  readonly areShown: boolean;
-  readonly toggle: () => void;
+export interface Vowels extends VowelChoice {
   /** A text in the story's language as it is shown, also one that has no vowels of its own. */
   readonly shown: (text: string) => string;
 }
@@ -26,26 +21,16 @@ export interface VowelsProviderProps {
 }
 
 /**
- * The vowels of an Arabic story for all that the player shows: as the learner chose on this device, and before that by the
- * story's level.
+ * The vowels of an Arabic story for all that the player shows: as the learner chose on this device, and before that by
+ * the story's level.
  */
 export function VowelsProvider({ story: { language, level }, sentences, children }: VowelsProviderProps) {
-  const { preferences } = usePlatform();
-  const [choice, setChoice] = useState(() => vowelChoice(preferences.get('arabicVowels')));
-  const vowels = useMemo((): Vowels => {
-    const exist = language === 'Arabic' && haveVowels(sentences);
-    const areShown = exist && showsVowels(choice, level);
-    return {
-      exist,
-      areShown,
-      toggle() {
-        const next = areShown ? 'hidden' : 'shown';
-        setChoice(next);
-        preferences.set('arabicVowels', next);
-      },
-      shown: areShown ? storyVowels(sentences) : (text) => text,
-    };
-  }, [language, level, sentences, choice, preferences]);
+  const exist = useMemo(() => language === 'Arabic' && haveVowels(sentences), [language, sentences]);
+  const { areShown, toggle } = useVowelChoice(exist, level);
+  const vowels = useMemo(
+    (): Vowels => ({ exist, areShown, toggle, shown: areShown ? storyVowels(sentences) : (text) => text }),
+    [exist, areShown, toggle, sentences],
+  );
   return <VowelsContext value={vowels}>{children}</VowelsContext>;
 }
 

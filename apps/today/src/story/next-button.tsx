@@ -1,8 +1,7 @@
-import { routes } from '@fabula/contracts';
-import { type Profile, usePhrases } from '@fabula/data';
-import { isPhraseDue } from '@fabula/domain';
-import { Link, usePlatform } from '@fabula/platform';
-import { LinkButton, usePresent } from '@fabula/ui';
+import type { Profile } from '@fabula/data';
+import { Link } from '@fabula/platform';
+import { LinkButton } from '@fabula/ui';
+import { dueAddress, useDuePhrases } from '../book/use-due-phrases.ts';
 import { useNextFreeStory } from '../generate-story/stories-left.tsx';
 import { useText } from '../text.ts';
 import { CreateButton, type CreateButtonProps } from './create-button.tsx';
@@ -15,17 +14,13 @@ export interface NextButtonProps extends CreateButtonProps {
  * The next action after a finished story: a new story; or, where that has to wait for another day, the phrases that are
  * due.
  */
-export function NextButton({ profile: { targetLanguage, phraseScheduler }, onCreate }: NextButtonProps) {
+export function NextButton({ profile, onCreate }: NextButtonProps) {
   const text = useText();
-  const { features, now: readClock } = usePlatform();
   const waitsUntil = useNextFreeStory();
-  const { data, phrases } = usePhrases(targetLanguage);
-  const now = usePresent(readClock);
-  const count = data ? phrases.filter((phrase) => isPhraseDue(phrase, phraseScheduler, now)).length : 0;
-  if (waitsUntil === null || count === 0 || !features.offers(routes.phrases))
-    return <CreateButton onCreate={onCreate} />;
+  const { count } = useDuePhrases(profile);
+  if (waitsUntil === null || count === 0) return <CreateButton onCreate={onCreate} />;
   return (
-    <LinkButton size="lg" block icon="phrases" render={<Link to={`${routes.phrases}?due`} />}>
+    <LinkButton size="lg" block icon="phrases" render={<Link to={dueAddress} />}>
       {text('today_reviewDue', { count })}
     </LinkButton>
   );

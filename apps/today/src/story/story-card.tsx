@@ -100,7 +100,9 @@ function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: Sto
   );
 }
 
-/** Names the story's writer. A library story is never called a generated one, nor one that was written for the learner. */
+/**
+ * Names the story's writer. A library story is never called a generated one, nor one that was written for the learner.
+ */
 function Source({
   story: { sourceProvider: provider, sourceModel: model, isFallback, namesYou },
 }: {

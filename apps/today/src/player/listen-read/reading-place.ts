@@ -16,8 +16,8 @@ export interface ReadingKey {
 
 /**
  * Where a key leads in the text, which is one tab stop; null where it is not a key of the text. The horizontal arrows
- * follow the writing direction through all parts of all lines. The vertical ones go from line to line, and at either end
- * leave the key to the page, which scrolls. Home and End lead to the first and the last word of the line.
+ * follow the writing direction through all parts of all lines. The vertical ones go from line to line, and at either
+ * end leave the key to the page, which scrolls. Home and End lead to the first and the last word of the line.
  */
 export function placeAfterKey({ key, at, lines, direction }: ReadingKey): ReadingPlace | null {
   const parts = lines[at.line] ?? [];

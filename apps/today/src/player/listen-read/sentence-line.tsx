@@ -33,8 +33,8 @@ export interface SentenceLineProps {
 }
 
 /**
- * One sentence with its play button, its words and its translation; marked while it is spoken. On a flowing page it is a
- * part of its paragraph, and its number is the play button.
+ * One sentence with its play button, its words and its translation; marked while it is spoken. On a flowing page it is
+ * a part of its paragraph, and its number is the play button.
  */
 export function SentenceLine(props: SentenceLineProps) {
   const { story, sentence, index, narration, page, translation, showsVowels } = props;

@@ -14,8 +14,8 @@ export interface ReadingKeys {
 }
 
 /**
- * Makes the whole text one tab stop, so that what comes after it is near. The stop is where the learner was last; while the
- * focus is elsewhere it follows the voice.
+ * Makes the whole text one tab stop, so that what comes after it is near. The stop is where the learner was last; while
+ * the focus is elsewhere it follows the voice.
  */
 export function useReadingKeys(direction: 'ltr' | 'rtl', heard: number): ReadingKeys {
   const [own, setOwn] = useState<ReadingPlace & { readonly heard: number }>({ line: heard, part: 'play', heard });
