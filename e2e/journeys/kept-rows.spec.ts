@@ -32,15 +32,74 @@ const noteUsable = (page: Page) =>
     noted.observe(document, { childList: true, subtree: true });
   });
 
+/** The device has lost its rows, as when the browser evicts them, and knows it. No page of ours is open meanwhile. */
+async function loseRows(page: Page): Promise<void> {
+  await page.goto('/blank'); // answered by `signInAs`
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        localStorage.removeItem('fabula-rows-kept');
+        const deleted = indexedDB.deleteDatabase('fabula-rows');
+        deleted.onsuccess = () => resolve();
+        deleted.onerror = () => reject(deleted.error);
+      }),
+  );
+}
+
+/** Holds the shell's script back. Returns its release. */
+async function holdShell(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/main.*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The addresses of rows that the page asks for, from now on. */
+function watchRows(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** The page asks for each of Today's rows once, before the shell is there; and for none after signing out. */
+async function asksBesideShell(page: Page): Promise<void> {
+  const release = await holdShell(page);
+  const asked = watchRows(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect
+    .poll(() => asked.map((url) => new URL(url).pathname.split('/').at(-1)))
+    .toEqual(['profiles', 'user_story_progress', 'user_stories']);
+  const early = [...asked];
+  release();
+  await start(page).waitFor();
+  expect(asked.filter((url) => early.includes(url))).toEqual(early);
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
+  const afterwards = watchRows(page);
+  await page.goto('/');
+  await page.locator('[data-feature="account"]').getByRole('button', { name: 'Create account' }).waitFor();
+  expect(afterwards).toEqual([]);
+}
+
 const askedBeforeUsable = (page: Page) => page.evaluate(() => Reflect.get(window, 'askedBeforeUsable'));
 
-test('a start asks nothing before Today can be used, and refreshes it then', async ({ page, server }) => {
+test('a start asks nothing before Today can be used, and refreshes it then; without rows it asks beside the shell', async ({
+  page,
+  server,
+}) => {
   const account = await createAccount(server);
   await account.makeStory('I buy food at the market');
   await signInAs(page, server, account);
   await page.goto('/');
   await start(page).waitFor();
   await kept(page).toMatch(/user_stories.*user_story_progress/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fabula-rows-kept'))).toContain(account.id);
 
   await noteUsable(page);
   const asked = watchApi(page);
@@ -48,6 +107,9 @@ test('a start asks nothing before Today can be used, and refreshes it then', asy
   await start(page).waitFor();
   await expect.poll(() => asked).toContain('/rest/v1/user_stories');
   expect(await askedBeforeUsable(page)).toEqual([]);
+
+  await loseRows(page);
+  await asksBesideShell(page);
 });
 
 test('a lesson that was begun goes on with the server gone since before the start', async ({ page, server }) => {

@@ -31,6 +31,8 @@ export interface PhoneOptions {
   readonly line: Line;
   /** Nobody is signed in if left out. */
   readonly learner?: keyof Learners | undefined;
+  /** Whether the device has not told our server that somebody is signed in (apps/shell/src/page-hint.ts). */
+  readonly unannounced?: boolean;
   /** The selector of the element that must be visible before the screen counts as usable. */
   readonly usable: string;
   /** The selector of a form that may be usable before the screen is. */
@@ -77,6 +79,8 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
     timezoneId: 'Europe/Madrid',
   });
   const { site, line, learner, usable, form } = options;
+  if (learner && !options.unannounced)
+    await context.addCookies([{ name: 'fabula-hint', value: 'in.en', url: site.url }]);
   await context.addInitScript(keepNotes, { usable, form, session: learner && site.learners[learner] });
   const page = context.pages()[0] ?? (await context.newPage());
   const cdp = await context.newCDPSession(page);

@@ -9,6 +9,8 @@ export interface Screen {
   readonly path: string;
   /** The learner who is signed in; nobody if left out. */
   readonly learner?: keyof Learners;
+  /** A signed-in device that has not told our server so, as the shell does at every start. */
+  readonly unannounced?: boolean;
   /** The element that lets a learner go on: the form's button, or the link that opens the story. */
   readonly usable: string;
   /** A field of a form that may be usable before, because the page itself may have drawn it. */

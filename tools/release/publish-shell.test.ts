@@ -28,14 +28,15 @@ function copyOf(page: string): string {
 }
 
 describe('a built shell', () => {
-  it('names the files that our server preloads: its texts, what only signed-in learners need, and what takes a form over', () => {
+  it('names the files that our server knows: its texts, what only signed-in learners need, what takes a form over, and what asks for rows', () => {
     const dist = buildShell();
     expect(describeShell(dist)).toMatchObject({ texts: {} });
     expect(describeShell(dist)).not.toHaveProperty('signedIn');
-    const files = ['texts-es.1a.js', 'signed-in.2b.js', 'take-over.3c.js'];
+    const files = ['texts-es.1a.js', 'signed-in.2b.js', 'take-over.3c.js', 'online-early-rows.4d.js'];
     for (const file of files) writeFileSync(path.join(dist, 'assets', file), file);
     const scripts = { signedIn: '/assets/signed-in.2b.js', takeOver: '/assets/take-over.3c.js' };
-    const named = { texts: { es: '/assets/texts-es.1a.js' }, ...scripts };
+    const earlyRows = '/assets/online-early-rows.4d.js';
+    const named = { texts: { es: '/assets/texts-es.1a.js' }, ...scripts, earlyRows };
     expect(describeShell(dist)).toMatchObject(named);
   });
 });

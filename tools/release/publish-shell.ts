@@ -24,12 +24,13 @@ export function describeShell(dist: string): Host {
   }
   const integrity = integrityOf(dist);
   const files = Object.keys(integrity);
-  const named = (name: 'signed-in' | 'take-over') => {
+  const named = (name: 'signed-in' | 'take-over' | 'online-early-rows') => {
     const file = files.find((one) => one.startsWith(`assets/${name}.`) && one.endsWith('.js'));
     return file === undefined ? undefined : `/${file}`;
   };
   const signedIn = named('signed-in');
   const takeOver = named('take-over');
+  const earlyRows = named('online-early-rows');
   const record = readBuildRecord(dist);
   const shared = record ? { shared: record.shared } : {};
   return {
@@ -40,6 +41,7 @@ export function describeShell(dist: string): Host {
     ...(files.some((file) => file.startsWith('assets/frame-')) ? { frame: byLanguage(files, 'frame', 'html') } : {}),
     ...(signedIn ? { signedIn } : {}),
     ...(takeOver ? { takeOver } : {}),
+    ...(earlyRows ? { earlyRows } : {}),
   };
 }
 

@@ -91,6 +91,7 @@ const registrySchema = z.looseObject({
     frame: z.partialRecord(z.enum(['en', 'es', 'fr']), z.string()).exactOptional(),
     signedIn: z.string().exactOptional(),
     takeOver: z.string().exactOptional(),
+    earlyRows: z.string().exactOptional(),
   }),
   features: z.record(z.string(), featureReleaseSchema),
   worker: z.literal('off').exactOptional(),

@@ -1,12 +1,15 @@
 import { routes } from '@fabula/contracts';
-import { Link, useCommonText, usePlatform } from '@fabula/platform';
-import { Dialog, LinkButton } from '@fabula/ui';
-import { useEffect } from 'react';
+import { lazyScreen, usePlatform } from '@fabula/platform';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { Catch } from './boundary.tsx';
 import { FeatureDialog } from './feature/feature-dialog.tsx';
 import { loadFeature } from './feature/remote.ts';
 import type { LoadLifecycles } from './feature/run-feature.ts';
-import { useText } from './text.ts';
+import type { UpgradeLinkProps } from './upgrade-link.tsx';
+
+// Loaded when the feature that sells is down, which hardly anybody ever sees.
+const upgradeLink = lazyScreen(async () => (await import('./upgrade-link.tsx')).UpgradeLink);
 
 /**
  * Opened with `platform.upgrade.open(reason)`. Shows the dialog of the feature that offers one, or a link to its page
@@ -18,7 +21,7 @@ export function UpgradeDialog({ load = loadFeature }: { readonly load?: LoadLife
   const feature = features.withDialog('upgrade');
   useFocusAfterwards(reason !== null);
   if (reason === null) return null;
-  const link = features.offers(routes.subscription) ? <SubscriptionLink onClose={upgrade.close} /> : null;
+  const link = features.offers(routes.subscription) ? <PageLink onClose={upgrade.close} /> : null;
   return feature ? <FeatureDialog feature={feature} dialog="upgrade" load={load} fallback={link} /> : link;
 }
 
@@ -37,13 +40,18 @@ function useFocusAfterwards(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-function SubscriptionLink({ onClose }: { onClose: () => void }) {
-  const text = useText();
-  const common = useCommonText();
+/** Where its code cannot come either, the dialog counts as closed, so that the control that opened it can be pressed again. */
+function PageLink({ onClose }: UpgradeLinkProps) {
+  const { reporter } = usePlatform();
+  const close = (error: unknown) => {
+    reporter.report(error);
+    onClose();
+  };
   return (
-    <Dialog open title={text('upgradeTitle')} closeLabel={common('close')} onClose={onClose}>
-      <p>{text('upgradeText')}</p>
-      <LinkButton render={<Link to={routes.subscription} onClick={onClose} />}>{text('upgradeLink')}</LinkButton>
-    </Dialog>
+    <Catch onError={close} fallback={() => null}>
+      <Suspense>
+        <upgradeLink.current onClose={onClose} />
+      </Suspense>
+    </Catch>
   );
 }

@@ -10,6 +10,7 @@ import { compiledAtOnce } from './compiled-at-once.ts';
 import { devServer } from './dev-server.ts';
 import { ShellFrame } from './first-screens.ts';
 import { LeanRuntime } from './lean-runtime.ts';
+import { PageScript, type PageScriptSource } from './page-script.ts';
 import { shellChunks } from './shell-chunks.ts';
 import { StylesLast } from './styles-last.ts';
 
@@ -37,8 +38,13 @@ const assets = 'assets/';
 /**
  * The host's build: the page, and every shared singleton in one file.
  * @param served paths of files that the page may fetch, by the names under which `fabulaServed` tells their addresses
+ * @param pageScripts what our server may write into the page itself
  */
-export function shellConfig(folder: string, served: Readonly<Record<string, string>> = {}): Configuration {
+export function shellConfig(
+  folder: string,
+  served: Readonly<Record<string, string>> = {},
+  pageScripts: readonly Pick<PageScriptSource, 'name' | 'source' | 'defined'>[] = [],
+): Configuration {
   const development = process.env.FABULA_DEV === '1';
   const base = baseConfig({ folder, name: 'shell', development, assets });
   const addresses = servedAddresses(served);
@@ -77,6 +83,7 @@ export function shellConfig(folder: string, served: Readonly<Record<string, stri
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new StylesLast(),
       new ShellFrame(folder, assets),
+      ...pageScripts.map((script) => new PageScript({ ...script, folder, assets })),
       compiledAtOnce(/^assets\/main\..*\.js$/),
       new rspack.CopyRspackPlugin({
         patterns: [

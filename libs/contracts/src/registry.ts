@@ -89,8 +89,10 @@ export interface Registry {
     readonly frame?: Readonly<Partial<Record<InterfaceLanguage, string>>>;
     /** The script that only signed-in learners need, for preloading where an address needs an account. */
     readonly signedIn?: string;
-    /** The script that takes over a screen that stands in the page, for preloading with it. */
+    /** The script that takes over a form that stands in the page, for preloading with it. */
     readonly takeOver?: string;
+    /** The script that asks for Today's rows, which our server writes into the page. */
+    readonly earlyRows?: string;
   };
   readonly features: Readonly<Record<string, FeatureRelease>>;
   /** `off`: devices start from the network alone, and forget what they keep of releases. */

@@ -1,7 +1,18 @@
-import type { Platform } from '@fabula/platform';
+import type { Platform, rowsOf } from '@fabula/platform';
 
 /** Tables, queried as the signed-in user. */
 export type Tables = Awaited<ReturnType<Platform['api']['tables']>>;
+
+/** What `rowsOf` and `rowOrNull` take. */
+export type Answer<Rows> = Parameters<typeof rowsOf<Rows>>[0];
+
+/**
+ * A question that is sent when it is awaited. It is typed by what it answers, because whoever installs this package has
+ * not the client's own types.
+ */
+export interface Question<Rows> extends PromiseLike<Answer<Rows>> {
+  abortSignal(signal: AbortSignal): PromiseLike<Answer<Rows>>;
+}
 
 /** The most rows in one answer: PostgREST's limit on hosted servers (supabase/config.toml), and the embedded one's. */
 export const pageRows = 1000;

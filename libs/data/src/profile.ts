@@ -1,4 +1,3 @@
-import type { Database } from '@fabula/contracts';
 import {
   type AboutYou,
   aboutYouFrom,
@@ -14,10 +13,11 @@ import {
   type TargetLanguage,
 } from '@fabula/domain';
 import { type Platform, queryOptions, rowOrNull, rowsOf, usePlatform, useQuery } from '@fabula/platform';
+import { askProfile, type ProfileRow } from './first-profile.ts';
 import { keys } from './keys.ts';
 import { useUserId } from './user.ts';
 
-export type ProfileRow = Database['public']['Tables']['profiles']['Row'];
+export type { ProfileRow } from './first-profile.ts';
 
 export interface Profile {
   readonly id: string;
@@ -51,14 +51,7 @@ export function profileQuery(platform: Platform, userId: string | null) {
     queryKey: keys.profile(userId),
     queryFn: async ({ signal }): Promise<ProfileRow> => {
       const tables = await platform.api.tables();
-      const found = rowOrNull<ProfileRow>(
-        await tables
-          .from('profiles')
-          .select('*')
-          .eq('id', userId ?? '')
-          .abortSignal(signal)
-          .maybeSingle(),
-      );
+      const found = rowOrNull<ProfileRow>(await askProfile(tables, userId ?? '', signal));
       if (found) return found;
       // The database creates the row at sign-up; an account older than that rule gets it here (specification:
       // PGRST116).

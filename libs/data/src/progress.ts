@@ -1,4 +1,3 @@
-import type { Database } from '@fabula/contracts';
 import {
   cachedQuizQuestions,
   emptyProgress,
@@ -10,26 +9,10 @@ import {
 } from '@fabula/domain';
 import { type Platform, queryOptions, rowsOf, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
+import { askProgress, type ProgressRow } from './first-rows.ts';
 import { keys } from './keys.ts';
-import { everyRow, pageRows, type Tables } from './pages.ts';
+import { everyRow, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
-
-/** What screens know of a story's progress. The rest of a row, its ids above all, is half of what a list would weigh. */
-const progressColumns =
-  'user_story_id,completed,completion_date,current_sentence,time_spent,accuracy_score,accuracy_at,step_completions,speaking,updated_at';
-type Row = Pick<
-  Database['public']['Tables']['user_story_progress']['Row'],
-  | 'user_story_id'
-  | 'completed'
-  | 'completion_date'
-  | 'current_sentence'
-  | 'time_spent'
-  | 'accuracy_score'
-  | 'accuracy_at'
-  | 'step_completions'
-  | 'speaking'
-  | 'updated_at'
->;
 
 /** The raw rows of every story; `useProgress` maps them. */
 export function progressQuery({ api }: Platform, userId: string | null) {
@@ -42,13 +25,12 @@ export function progressQuery({ api }: Platform, userId: string | null) {
 }
 
 /** The raw rows of this learner. */
-export function readProgress(tables: Tables, userId: string, signal: AbortSignal): Promise<Row[]> {
-  const keyOf = (row: Row) => row.user_story_id; // a learner has one row for each story
-  return everyRow(keyOf, async (after): Promise<Row[]> => {
-    const all = tables.from('user_story_progress').select(progressColumns).eq('user_id', userId);
-    const page = after === undefined ? all : all.gt('user_story_id', after);
-    return rowsOf(await page.order('user_story_id').limit(pageRows).abortSignal(signal));
-  });
+export function readProgress(tables: Tables, userId: string, signal: AbortSignal): Promise<ProgressRow[]> {
+  const keyOf = (row: ProgressRow) => row.user_story_id; // a learner has one row for each story
+  return everyRow(
+    keyOf,
+    async (after): Promise<ProgressRow[]> => rowsOf(await askProgress(tables, userId, after).abortSignal(signal)),
+  );
 }
 
 /**
@@ -76,12 +58,12 @@ export function useProgress() {
 }
 
 /** A story's saved questions among these rows; null if it has none. */
-export function quizQuestionsIn(rows: readonly Row[], storyId: string): readonly QuizQuestion[] | null {
+export function quizQuestionsIn(rows: readonly ProgressRow[], storyId: string): readonly QuizQuestion[] | null {
   const row = rows.find(({ user_story_id }) => user_story_id === storyId);
   return row ? cachedQuizQuestions(row.step_completions) : null;
 }
 
-function fromRow(row: Row): StoryProgress {
+function fromRow(row: ProgressRow): StoryProgress {
   return {
     storyId: row.user_story_id,
     completed: row.completed,

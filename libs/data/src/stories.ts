@@ -10,32 +10,12 @@ import {
 } from '@fabula/domain';
 import { type Platform, queryOptions, rowOrNull, rowsOf, usePlatform, useQuery } from '@fabula/platform';
 import { useEffect } from 'react';
+import { askStories, type SummaryRow } from './first-rows.ts';
 import { keys } from './keys.ts';
-import { everyRow, newestFirst, pageRows, type Tables } from './pages.ts';
+import { everyRow, newestFirst, type Tables } from './pages.ts';
 import { useUserId } from './user.ts';
 
 export type StoryRow = Database['public']['Tables']['user_stories']['Row'];
-
-/** A list's columns: `toSummary` needs them all. */
-const summaryColumns =
-  'id,title,language,native_language,level,topic,scenario,source_provider,source_id,source_model,is_fallback,word_count,created_at,about_you';
-type SummaryRow = Pick<
-  StoryRow,
-  | 'id'
-  | 'title'
-  | 'language'
-  | 'native_language'
-  | 'level'
-  | 'topic'
-  | 'scenario'
-  | 'source_provider'
-  | 'source_id'
-  | 'source_model'
-  | 'is_fallback'
-  | 'word_count'
-  | 'created_at'
-  | 'about_you'
->;
 
 /**
  * The raw rows of one language's list, newest first; `useStories` maps them. Uses `asked`, the rows of every language,
@@ -69,9 +49,7 @@ interface StoriesReading {
 export async function readStories(tables: Tables, { language, signal }: StoriesReading = {}): Promise<SummaryRow[]> {
   const keyOf = ({ id }: SummaryRow) => id;
   const rows = await everyRow(keyOf, async (after) => {
-    const all = tables.from('user_stories').select(summaryColumns);
-    const wanted = language === undefined ? all : all.eq('language', language);
-    const page = (after === undefined ? wanted : wanted.gt('id', after)).order('id').limit(pageRows);
+    const page = askStories(tables, language, after);
     return rowsOf(await (signal ? page.abortSignal(signal) : page));
   });
   return newestFirst(rows);

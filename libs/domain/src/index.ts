@@ -179,18 +179,20 @@ export {
 export { avatarLetters, displayNameFrom, greetingName, initials, type NameSources } from './profile.ts';
 export {
   cachedQuizQuestions,
-  isRightAnswer,
   parseQuizQuestions,
   type QuizQuestion,
   type QuizQuestionType,
+  type TextSide,
+} from './quiz.ts';
+export {
+  isRightAnswer,
   quizBadge,
   quizFeedbackMs,
   quizRatio,
   shuffleQuiz,
-  type TextSide,
   type TopicQuestion,
   topicQuestion,
-} from './quiz.ts';
+} from './quiz-play.ts';
 export { surplusRecordings } from './recording-retention.ts';
 export {
   type FieldProblem,
@@ -207,6 +209,7 @@ export {
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export type { PagePart, SamplePage } from './sample-page.ts';
 export { splitSentences, storySentences } from './sentences.ts';
+export { type ShadowStats, shadowStats } from './shadow-stats.ts';
 export {
   arrangeShelf,
   type NextPart,
@@ -235,12 +238,10 @@ export {
   mergeSpeaking,
   nothingSpoken,
   parseSpeaking,
-  type ShadowStats,
   type Speaking,
   type SpeakingChange,
   type SpeakingOutcome,
   type SpokenSentence,
-  shadowStats,
   speakingOutcomes,
 } from './speaking.ts';
 export {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cachedQuizQuestions,
-  isRightAnswer,
-  parseQuizQuestions,
-  type QuizQuestion,
-  quizBadge,
-  quizRatio,
-  shuffleQuiz,
-  topicQuestion,
-} from './quiz.ts';
+import { cachedQuizQuestions, parseQuizQuestions, type QuizQuestion } from './quiz.ts';
+import { isRightAnswer, quizBadge, quizRatio, shuffleQuiz, topicQuestion } from './quiz-play.ts';
 import { surpriseTopics } from './story-topics.ts';
 
 const question: QuizQuestion = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shadowStats } from './shadow-stats.ts';
 import {
   mergeSpeaking,
   nothingSpoken,
@@ -7,7 +8,6 @@ import {
   type SpeakingChange,
   type SpeakingOutcome,
   type SpokenSentence,
-  shadowStats,
 } from './speaking.ts';
 
 const sentence = (changes: Partial<SpokenSentence> = {}): SpokenSentence => ({

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from './api.ts';
 import { type AudioFocus, createAudioFocus } from './audio-focus.ts';
 import { type Connectivity, createConnectivity, notingAnswers } from './connectivity.ts';
+import type {} from './early-rows/early-answers.ts';
 import { createFeatureHealth, type FeatureHealth } from './feature-health.ts';
 import { createFeatures, type Features } from './features.ts';
 import { deviceStorageOf, outboxStorageOf } from './fetch-signed-in.ts';
@@ -247,9 +248,11 @@ function outboxSurroundings({ window, outboxName = 'fabula-outbox', signal }: Pl
   };
 }
 
-/** Ends a page's requests with the page. */
+/** Ends a page's requests with the page. What the page has asked before is not asked again. */
 function fetchUntil(gone: AbortSignal | undefined, window: Window): typeof fetch {
   return async (input, init = {}) => {
+    const early = await window.fabulaEarly?.(input, init);
+    if (early) return early;
     gone?.throwIfAborted(); // what a request waited for may have come after the end of its page
     if (!gone) return window.fetch(input, init);
     return window.fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, gone]) : gone });

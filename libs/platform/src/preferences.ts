@@ -1,4 +1,5 @@
 import { interfaceLanguages, vowelChoices } from '@fabula/domain';
+import { rowsKeptKey, userKey } from './preference-keys.ts';
 
 interface Preference {
   readonly key: string;
@@ -103,6 +104,8 @@ const schema = {
   deviceId: { key: 'fabula-device', check: isShort },
   /** Whose rows this device keeps, so that they are removed even if a sign-out was cut short. */
   rowsOwner: { key: 'fabula-rows-owner', check: isShort },
+  /** Whose rows are here, and of which shape (kept-rows/kept-sign.ts). */
+  rowsKept: { key: rowsKeptKey },
   /** Whether this device was offered to install the app, which happens once. */
   installOffer: { key: 'fabula-install-offer', initial: '', choices: ['made'] },
   /** A note on a phrase that is being written. */
@@ -160,7 +163,6 @@ export function createPreferences(storage: Storage | undefined): Preferences {
       // Blocked storage holds nothing to remove.
     }
   };
-  const flagKey = (userId: string, flag: string) => `fabula-${flag}-${userId}`;
   return {
     get(name) {
       const { key, choices, initial = choices?.[0] ?? '', check }: Preference = schema[name];
@@ -169,13 +171,13 @@ export function createPreferences(storage: Storage | undefined): Preferences {
     },
     set: (name, value) => write(schema[name].key, value),
     remove: (name) => forget(schema[name].key),
-    userFlag: (userId, flag) => read(flagKey(userId, flag)) === 'true',
-    learningLanguage: (userId) => read(flagKey(userId, 'learning')),
-    rememberLearningLanguage: (userId, language) => write(flagKey(userId, 'learning'), language),
-    setUserFlag: (userId, flag) => write(flagKey(userId, flag), 'true'),
+    userFlag: (userId, flag) => read(userKey(userId, flag)) === 'true',
+    learningLanguage: (userId) => read(userKey(userId, 'learning')),
+    rememberLearningLanguage: (userId, language) => write(userKey(userId, 'learning'), language),
+    setUserFlag: (userId, flag) => write(userKey(userId, flag), 'true'),
     forgetUser(userId) {
       for (const { key } of Object.values(schema)) forget(key);
-      for (const flag of userKeys) forget(flagKey(userId, flag));
+      for (const flag of userKeys) forget(userKey(userId, flag));
     },
   };
 }

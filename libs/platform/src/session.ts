@@ -10,7 +10,13 @@ import {
   type SessionUser,
   sessionUserOf,
 } from './session-state.ts';
-import { keepingStorage, readStoredSession, type SessionStorage, sessionStorageKey } from './stored-session.ts';
+import {
+  keepingStorage,
+  readStoredSession,
+  type SessionStorage,
+  sessionStorageKey,
+  shortestLifeMs,
+} from './stored-session.ts';
 
 /** Authentication only. Every method that can fail rejects with an AppError. */
 export interface Session extends WaysIn {
@@ -138,8 +144,8 @@ function tokens({ store, dispatch, storage, client }: Context): Pick<Session, 'a
     async accessToken() {
       const fresh = readStoredSession(storage);
       const state = store.getState();
-      // A token that lives for another minute needs no client, so the first queries start at once.
-      if (fresh && state.status === 'signed-in' && (fresh.expires_at ?? 0) * 1000 > Date.now() + 60_000)
+      // A token that lives on needs no client, so the first queries start at once.
+      if (fresh && state.status === 'signed-in' && (fresh.expires_at ?? 0) * 1000 > Date.now() + shortestLifeMs)
         return ofPresentUser(fresh);
       return token('stored');
     },

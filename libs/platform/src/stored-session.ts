@@ -2,6 +2,9 @@ import type { Session as AuthSession } from '@supabase/auth-js';
 
 export const sessionStorageKey = 'fabula-auth';
 
+/** A token that ends sooner is renewed before it is sent. */
+export const shortestLifeMs = 60_000;
+
 /** The parts of local storage that the session needs. */
 export interface SessionStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   keys(): readonly string[];

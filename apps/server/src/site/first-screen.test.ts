@@ -181,7 +181,7 @@ describe('the page of a tab', () => {
         '<h1 lang="es">review &amp; más</h1>' +
         '<svg><symbol id="fabula-icon-today"></symbol><symbol id="fabula-icon-review"></symbol></svg>',
     );
-    expect(page).toContain('<style>.shell{}</style>');
+    expect(page).toContain('</title><style>.shell{}</style>');
     expect(styles).toContain('sha256-');
   });
 

@@ -50,7 +50,8 @@ export async function withFirstScreen(page: string, options: FirstScreenOptions)
   const { routes, title } = version.feature;
   const name = (routes.find((route) => matches(route.path, path))?.title ?? title)[language];
   const { takeOver } = registry.host;
-  const script = takeOver ? html`<link rel="preload" as="script" href="${takeOver}">`.markup : '';
+  // The frame of a tab needs it only where it is touched meanwhile.
+  const script = takeOver && !signedIn ? html`<link rel="preload" as="script" href="${takeOver}">`.markup : '';
   const head = `${html`<title>${name} · Fabula</title>`.markup}${script}<style>${style}</style>`;
   const place = `<div id="fabula-first" data-for="${signedIn ? 'in' : 'out'}">${drawn.markup}</div>`;
   const body = page

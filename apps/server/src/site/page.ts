@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InterfaceLanguage, PublicConfig, Registry } from '@fabula/contracts';
 import { wantedLanguage } from '../interface-language.ts';
+import { withEarlyRows } from './early-rows.ts';
 import { acceptedEncodings, type Encoding, isCurrent } from './encoding.ts';
 import { withFirstScreen } from './first-screen.ts';
 import { legalNameAt, withLegalText } from './legal-html.ts';
@@ -21,6 +22,8 @@ export interface PageAnswer {
   readonly response: Response;
   /** The style sheet in the page, if it has one, as the content security policy names it. */
   readonly style?: string | undefined;
+  /** The script in the page, likewise. */
+  readonly script?: string | undefined;
 }
 
 export interface PageRenderer {
@@ -56,14 +59,16 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
     if (!version || search !== '') return { body: page };
     const { signedIn } = hint;
     const options = { wwwDir, config, registry: present, version, path, language, signedIn };
-    return (await withFirstScreen(page, options)) ?? { body: page };
+    const early = await withEarlyRows(page, options);
+    const asking = early ?? { body: page };
+    return { ...asking, ...(await withFirstScreen(asking.body, options)) };
   };
 
   return {
     async answer(request) {
       const html = await readFile(join(wwwDir, 'index.html'), 'utf8').catch(() => undefined); // not built yet
       if (html === undefined) return undefined;
-      const { body, language, style } = await bodyFor(html, request);
+      const { body, language, style, script } = await bodyFor(html, request);
       const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
       const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
@@ -76,13 +81,13 @@ export function createPageRenderer({ wwwDir, config, registry }: PageOptions): P
         ...(encoding ? { 'content-encoding': encoding } : {}),
       });
       if (isCurrent(request.headers.get('if-none-match'), etag)) {
-        return { response: new Response(null, { status: 304, headers }), style };
+        return { response: new Response(null, { status: 304, headers }), style, script };
       }
       const bytes = packed.get(etag) ?? (await pack(body, encoding));
       if (packed.size >= maxPacked) packed.clear();
       packed.set(etag, bytes);
       headers.set('content-length', String(bytes.byteLength));
-      return { response: new Response(request.method === 'HEAD' ? null : bytes, { headers }), style };
+      return { response: new Response(request.method === 'HEAD' ? null : bytes, { headers }), style, script };
     },
   };
 }
@@ -92,6 +97,7 @@ interface PageBody {
   /** Of a page whose text is all in one. */
   readonly language?: InterfaceLanguage;
   readonly style?: string;
+  readonly script?: string;
 }
 
 /** The requested address, and the probable language of its texts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { isWorkerFile, securityHeaders } from './security-headers.ts';
+import { allowingScript, isWorkerFile, securityHeaders } from './security-headers.ts';
 
 const policy = (env: Record<string, string> = {}) =>
   securityHeaders(readSettings(env))['content-security-policy'] ?? '';
@@ -10,6 +10,13 @@ describe('the security headers', () => {
     expect(policy()).toContain("script-src 'self';");
     expect(policy()).toContain("frame-ancestors 'none'");
     expect(policy()).not.toMatch(/unsafe/);
+  });
+
+  it('allow one script in the page beside the hosts of cards, and no other', () => {
+    const sdk = policy({ REVENUECAT_WEB_PUBLIC_KEY: 'rcb_public' });
+    const allowed = allowingScript(sdk, "'sha256-x'");
+    expect(allowed).toContain("script-src 'self' 'sha256-x' https://js.stripe.com");
+    expect(allowed.replace(" 'sha256-x'", '')).toBe(sdk);
   });
 
   it('let WebAssembly run in a worker, and change nothing else', () => {

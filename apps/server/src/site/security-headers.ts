@@ -18,6 +18,11 @@ const cardPayment: Readonly<Record<string, readonly string[]>> = {
 
 export const policyHeader = 'content-security-policy';
 
+/** The policy for a page that contains one script, named by its digest. It allows no other. */
+export function allowingScript(policy: string, digest: string): string {
+  return policy.replace("script-src 'self'", `$& ${digest}`);
+}
+
 /**
  * The policy for a page that contains one style sheet, named by its digest. Where cards are entered, every style is
  * allowed already, and a digest beside that would forbid all others.
@@ -27,9 +32,10 @@ export function allowingStyle(policy: string, digest: string): string {
 }
 
 /**
- * The headers of every page and file: no inline script, no eval, no framing. A worker follows the policy of its own
- * file: it may run WebAssembly, which no page may. Where cards are entered in our page, the hosts of the card form are
- * allowed as well; likewise the folders of features under test, and a telemetry collector.
+ * The headers of every page and file: no inline script but one that `allowingScript` names, no eval, no framing. A
+ * worker follows the policy of its own file: it may run WebAssembly, which no page may. Where cards are entered in our
+ * page, the hosts of the card form are allowed as well; likewise the folders of features under test, and a telemetry
+ * collector.
  */
 export function securityHeaders(
   { siteUrl, google, devFeatures, purchases, featureOverrides = [], telemetryUrl }: Settings,

@@ -6,7 +6,7 @@ import { isCurrent } from './encoding.ts';
 import { legalNameAt } from './legal-html.ts';
 import { createPageRenderer, type PageAnswer } from './page.ts';
 import { readRegistry } from './registry.ts';
-import { allowingStyle, isWorkerFile, policyHeader, securityHeaders } from './security-headers.ts';
+import { allowingScript, allowingStyle, isWorkerFile, policyHeader, securityHeaders } from './security-headers.ts';
 import { answerFile } from './static-files.ts';
 
 export interface Site {
@@ -41,11 +41,12 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
   };
   return {
     async answer(request) {
-      const { response, style } = await find(request);
+      const { response, style, script } = await find(request);
       const own = isWorkerFile(new URL(request.url).pathname) ? workerHeaders : headers;
-      for (const [name, value] of own) {
-        response.headers.set(name, style && name === policyHeader ? allowingStyle(value, style) : value);
-      }
+      for (const [name, value] of own) response.headers.set(name, value);
+      const policy = response.headers.get(policyHeader) ?? '';
+      const styled = style ? allowingStyle(policy, style) : policy;
+      response.headers.set(policyHeader, script ? allowingScript(styled, script) : styled);
       return response;
     },
   };

@@ -93,6 +93,21 @@ describe('the first screen of the page', () => {
     expect(sent).toEqual([{ name: 'Ana María', email: 'ana@example.com', old: true }]);
   });
 
+  it.each<[string, (link: HTMLElement | null) => void, boolean]>([
+    ['that nobody touched, with no other code', () => undefined, false],
+    ['whose link had the focus before any code', (link) => link?.focus(), true],
+  ])('is followed by the tab where it is a frame %s', async (_what, touch, isFocused) => {
+    document.body.innerHTML =
+      '<div id="fabula-first" data-for="in"><a href="/review">Review</a></div><div id="root" hidden></div>';
+    place = document.querySelector<HTMLElement>('#root') ?? document.body;
+    touch(first('a'));
+    followFirstScreen(document, place);
+    place.innerHTML = '<h1>Today</h1><a href="/review">Review</a>';
+    await settle();
+    expect(isOver()).toBe(true);
+    expect(document.activeElement === real('a')).toBe(isFocused);
+  });
+
   it.each([
     ['the button', () => first('[data-submits]')?.click()],
     ['Enter', () => first('[name=name]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))],

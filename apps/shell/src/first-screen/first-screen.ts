@@ -16,14 +16,21 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
   // Both are changed by what starts now.
   const { pathname } = document.location;
   const { lang } = document.documentElement;
-  // Where the code cannot come, what was typed is lost, and the screen works.
-  const taking = import(/* webpackChunkName: "take-over" */ './take-over.ts').catch(() => ({ takeOver: swap }));
+  let taking: Promise<typeof import('./take-over.ts')> | null = null;
+  const take = () => {
+    // Where the code cannot come, what was typed is lost, and the screen works.
+    taking ??= import(/* webpackChunkName: "take-over" */ './take-over.ts').catch(() => ({ takeOver: swap }));
+  };
+  // A form is filled in by browsers as well. The frame of a tab has nothing to take over until it is touched.
+  if (place.dataset.for !== 'in' || place.contains(document.activeElement)) take();
+  place.addEventListener('focusin', take);
   let over = false;
   let pressed: Element | null = null;
   let composing = false;
   const press = (button: Element | null | undefined) => {
     pressed = button ?? null;
     pressed?.setAttribute('aria-busy', 'true');
+    if (pressed) take(); // Safari gives a button that is clicked no focus
   };
   place.addEventListener('click', ({ target }) => target instanceof Element && press(target.closest('button')));
   place.addEventListener('keydown', ({ key, target, isComposing }) => {
@@ -42,7 +49,7 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
     const isElsewhere = document.location.pathname !== pathname;
     // Every screen has a heading, or else a card that says why it is not there; what is shown while one loads has none.
     if (!isElsewhere && !root.querySelector('h1, [role="alert"]')) return;
-    if (isElsewhere) end(() => swap(place, root));
+    if (isElsewhere || !taking) end(() => swap(place, root));
     else void taking.then(({ takeOver }) => over || composing || end(() => takeOver(place, root, pressed)));
   };
   const observer = new MutationObserver(look);

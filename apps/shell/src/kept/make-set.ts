@@ -1,7 +1,8 @@
 import { digestsFile, type FeatureVersion, type PublicConfig, type Registry } from '@fabula/contracts';
 import type { AvailableFeature, Platform } from '@fabula/platform';
 import { isRegistry } from '../registry/boot-files.ts';
-import { isKeepable, listKey, pageKey, type SetList, setMeta, setPrefix } from '../worker/set-names.ts';
+import { isKeepable } from '../worker/keepable.ts';
+import { listKey, pageKey, type SetList, setMeta, setPrefix } from '../worker/set-names.ts';
 import { nameInSet, planSet } from './plan-set.ts';
 
 /** Only one page of this device makes a set at a time. */

@@ -1,6 +1,6 @@
+import { isKeepable } from './keepable.ts';
 import { noSets, reduceSets, type SetsEvent, type SetsState } from './release-sets.ts';
 import {
-  isKeepable,
   listKey,
   pageKey,
   type SetList,

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { queryOptions } from '../react/shared-libraries.ts';
 import { sessionStorageKey } from '../stored-session.ts';
+import { keptSign } from './kept-sign.ts';
 import { connect, type KeptRow } from './rows-database.ts';
 import type { Keeping } from './rules.ts';
 import { shape } from './shape.ts';
@@ -171,6 +172,53 @@ describe('rows of the last visit', () => {
     page.rows.keep();
     await vi.waitFor(async () => expect(await everythingIn(name)).not.toContain('"older"'));
     expect(shape).toMatch(/^\d+\.\d+\.\d+\.[0-9a-f]{8}$/);
+  });
+});
+
+describe('the sign of kept rows', () => {
+  const sign = () => localStorage.getItem('fabula-rows-kept');
+
+  it('is there once rows of a first screen are, and goes with them', async () => {
+    const name = newDatabase();
+    const page = await open(name);
+    page.rows.keep();
+    await page.rows.pins(ada.id); // its keeper is here
+    await page.read('story', 'refreshed');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(async () => expect(await everythingIn(name)).toContain('"story"'));
+    expect(sign()).toBe('');
+    await page.read('profile', 'first');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(sign()).toBe(keptSign(ada.id)));
+    page.platform.session.forget();
+    expect(sign()).toBeNull();
+  });
+
+  it.each<[string, (row: KeptRow) => KeptRow, string]>([
+    ['comes back with the rows that an earlier release has kept', (row) => row, keptSign(ada.id)],
+    ['goes where the rows are of another shape', (row) => ({ ...row, shape: 'older' }), ''],
+    ['goes where the rows are too old to be shown', (row) => ({ ...row, at: 1 }), ''],
+  ])('%s', async (_what, changed, expected) => {
+    const name = newDatabase();
+    const queryKey = [ada.id, 'profile'];
+    const row = { userId: ada.id, queryKey, hash: JSON.stringify(queryKey), at: Date.now(), sizeBytes: 3, shape };
+    await put(name, changed({ ...row, first: 1, unchanging: false, text: '"x"' }));
+    if (expected === '') localStorage.setItem('fabula-rows-kept', keptSign(ada.id));
+    await open(name);
+    expect(sign()).toBe(expected);
+  });
+
+  it('goes when the device can keep nothing more', async () => {
+    const page = await open(newDatabase());
+    page.rows.keep();
+    await page.rows.pins(ada.id);
+    localStorage.setItem('fabula-rows-kept', keptSign(ada.id));
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await page.read('profile', 'first');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(sign()).toBeNull());
   });
 });
 

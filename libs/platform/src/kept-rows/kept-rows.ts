@@ -1,6 +1,5 @@
 import { hashKey, type QueryFunction, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { fetchSignedIn } from '../fetch-signed-in.ts';
-import type { Preferences } from '../preferences.ts';
 import type { Rows } from './rows.ts';
 import type { RowsOptions } from './rows-context.ts';
 import type { Pin } from './rules.ts';
@@ -39,9 +38,7 @@ export interface KeptRows {
 /** How long a row is waited for where the server cannot be asked either. */
 const lateMs = 20_000;
 
-export interface KeptRowsOptions extends Omit<RowsOptions, 'restored'> {
-  readonly preferences: Pick<Preferences, 'get' | 'set' | 'remove'>;
-}
+export type KeptRowsOptions = Omit<RowsOptions, 'restored'>;
 
 /** What a query asks before the server: TanStack's `persister`, of which this is the part that we use. */
 export type Persister = <Data, Key extends QueryKey>(
@@ -120,6 +117,7 @@ export function createKeptRows(options: KeptRowsOptions): KeptRows & { readonly 
     pins: async (userId) => (await keeper()).pins(userId),
     sizeOf: async (userId, name) => (await keeper()).sizeOf(userId, name),
     async forget(userId) {
+      preferences.remove('rowsKept');
       await (await rows()).forget(userId);
       if (preferences.get('rowsOwner') === userId) preferences.remove('rowsOwner');
     },

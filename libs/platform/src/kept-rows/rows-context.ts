@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Preferences } from '../preferences.ts';
 import type { Run } from './rows-database.ts';
 
 export interface RowsOptions {
@@ -6,6 +7,7 @@ export interface RowsOptions {
   /** Who is signed in on this device now, as its storage says; another tab may have changed it a moment ago. */
   readonly signedIn: () => string | null;
   readonly window: Window;
+  readonly preferences: Pick<Preferences, 'get' | 'set' | 'remove'>;
   readonly signal?: AbortSignal;
   readonly now: () => Date;
   /** Called with the moment of the newest row that was restored, in milliseconds since 1970. */
@@ -19,6 +21,8 @@ export interface RowsOptions {
 export interface RowsContext extends RowsOptions {
   readonly run: Run;
   readonly shape: string;
+  /** Given here, because a module that two files of code need is no part of either (kept-sign.ts). */
+  readonly keptSign: (userId: string) => string;
   /** Whose rows are kept in this page now. */
   readonly owner: () => string | null;
   /** Whether they are this user's, as far as this page and the device's storage know. */

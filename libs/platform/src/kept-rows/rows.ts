@@ -1,4 +1,5 @@
 import type { Keeper } from './keeper.ts';
+import { keptSign } from './kept-sign.ts';
 import type { RowsContext, RowsOptions } from './rows-context.ts';
 import { connect, type KeptRow, ofUser, type Run } from './rows-database.ts';
 import { maxAgeMs } from './rules.ts';
@@ -27,7 +28,7 @@ export function openRows(options: RowsOptions): Rows {
   /** Hashes of what was shown and not asked anew; null once the first screen stood, when that is done at once. */
   let unrefreshed: Set<string> | null = new Set();
   const isOwners = (userId: string) => owner === userId && options.signedIn() === userId;
-  const context: RowsContext = { ...options, run, shape, owner: () => owner, isOwners, stored: new Map() };
+  const context: RowsContext = { ...options, run, shape, keptSign, owner: () => owner, isOwners, stored: new Map() };
 
   const keeper = () => {
     opening ??= import(/* webpackChunkName: "kept-rows" */ './keeper.ts').then(
@@ -58,7 +59,7 @@ export function openRows(options: RowsOptions): Rows {
     const rows = (await firstRows(run, userId)).filter(({ at }) => now().getTime() - at < maxAgeMs);
     if (!isOwners(userId)) return;
     for (const row of rows) show(row);
-    if (rows.length > 0) options.onRestored(Math.max(...rows.map(({ at }) => at)));
+    tellRestored(options, userId, rows);
   }
 
   const askAnew = (hashes: ReadonlySet<string>) =>
@@ -100,6 +101,12 @@ export function openRows(options: RowsOptions): Rows {
       return forgetRows(run, userId);
     },
   };
+}
+
+/** A device whose database was lost says so, too. */
+function tellRestored({ preferences, onRestored }: RowsOptions, userId: string, rows: readonly KeptRow[]): void {
+  preferences.set('rowsKept', rows.length > 0 ? keptSign(userId) : '');
+  if (rows.length > 0) onRestored(Math.max(...rows.map(({ at }) => at)));
 }
 
 /** What the first screens of this user show. */

@@ -44,9 +44,13 @@ export function createWriter(options: WriterOptions): Writer {
     try {
       const small = rows.filter(({ sizeBytes }) => sizeBytes <= limits.rowBytes);
       await storage.put(small, () => options.isOwners(userId));
+      if (small.some(({ first }) => first === 1) && options.isOwners(userId)) {
+        options.preferences.set('rowsKept', options.keptSign(userId));
+      }
       await evict(userId);
     } catch {
       // Most likely the disk is full: what is least worth keeping makes room for the next time.
+      options.preferences.remove('rowsKept');
       for (const { hash } of rows) stored.delete(hash);
       await evict(userId, limits.sizeBytes / 2).catch(() => undefined);
     }

@@ -31,6 +31,7 @@ const preferenceNames = {
   deviceId: true,
   installOffer: true,
   rowsOwner: true,
+  rowsKept: true,
 } as const satisfies Readonly<Record<PreferenceName, true>>;
 
 /** A recording as an export describes it; the audio is a file of its own. */

@@ -1,0 +1,39 @@
+import type { FeatureManifest } from '@fabula/contracts';
+import { renderFeature } from '@fabula/testing/render';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import shell from './locales/en.json' with { type: 'json' };
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+const network = vi.hoisted(() => ({ isDown: true }));
+vi.mock('./upgrade-link.tsx', async (original) => {
+  const module = await original<typeof import('./upgrade-link.tsx')>();
+  return {
+    get UpgradeLink() {
+      if (network.isDown) throw new Error('The code did not come');
+      return module.UpgradeLink;
+    },
+  };
+});
+
+// What is down is reported with console.error, which is expected here.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+const label = { en: 'Premium', es: 'Premium', fr: 'Premium' };
+const sells: FeatureManifest = {
+  name: 'subscription',
+  contract: '1.0',
+  title: label,
+  routes: [{ path: '/subscription', access: 'protected', layout: 'tabs', title: label }],
+};
+
+it('counts as closed where not even the link’s code comes, and opens when it is asked for again', async () => {
+  const { platform } = renderFeature(<UpgradeDialog />, { texts: { shell }, manifests: [sells] });
+  const open = () => act(() => platform.upgrade.open('story_limit'));
+  open();
+  await waitFor(() => expect(platform.upgrade.store.getState().reason).toBeNull());
+  network.isDown = false;
+  open();
+  expect(await screen.findByRole('link', { name: shell.upgradeLink })).toBeVisible();
+});
