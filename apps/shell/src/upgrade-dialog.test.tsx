@@ -5,18 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import shell from './locales/en.json' with { type: 'json' };
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-const network = vi.hoisted(() => ({ isDown: true }));
+const link = vi.hoisted(() => ({ fails: true }));
 vi.mock('./upgrade-link.tsx', async (original) => {
-  const module = await original<typeof import('./upgrade-link.tsx')>();
-  return {
-    get UpgradeLink() {
-      if (network.isDown) throw new Error('The code did not come');
-      return module.UpgradeLink;
-    },
+  const { UpgradeLink } = await original<typeof import('./upgrade-link.tsx')>();
+  const Failing: typeof UpgradeLink = (props) => {
+    if (link.fails) throw new Error('The link fails');
+    return <UpgradeLink {...props} />;
   };
+  return { UpgradeLink: Failing };
 });
 
-// What is down is reported with console.error, which is expected here.
+// What fails is reported with console.error, which is expected here.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
@@ -28,12 +27,12 @@ const sells: FeatureManifest = {
   routes: [{ path: '/subscription', access: 'protected', layout: 'tabs', title: label }],
 };
 
-it('counts as closed where not even the link’s code comes, and opens when it is asked for again', async () => {
+it('counts as closed where not even the link can be shown, and opens when it is asked for again', async () => {
   const { platform } = renderFeature(<UpgradeDialog />, { texts: { shell }, manifests: [sells] });
   const open = () => act(() => platform.upgrade.open('story_limit'));
   open();
   await waitFor(() => expect(platform.upgrade.store.getState().reason).toBeNull());
-  network.isDown = false;
+  link.fails = false;
   open();
   expect(await screen.findByRole('link', { name: shell.upgradeLink })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { lazyScreen, usePlatform } from '@fabula/platform';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Catch } from './boundary.tsx';
 import { FeatureDialog } from './feature/feature-dialog.tsx';
@@ -43,6 +43,8 @@ function useFocusAfterwards(isOpen: boolean): void {
 /** Where its code cannot come either, the dialog counts as closed, so that the control that opened it can be pressed again. */
 function PageLink({ onClose }: UpgradeLinkProps) {
   const { reporter } = usePlatform();
+  // One for as long as the dialog is open: React draws again what has failed, and would fetch without end.
+  const [UpgradeLink] = useState(() => upgradeLink.current);
   const close = (error: unknown) => {
     reporter.report(error);
     onClose();
@@ -50,7 +52,7 @@ function PageLink({ onClose }: UpgradeLinkProps) {
   return (
     <Catch onError={close} fallback={() => null}>
       <Suspense>
-        <upgradeLink.current onClose={onClose} />
+        <UpgradeLink onClose={onClose} />
       </Suspense>
     </Catch>
   );
