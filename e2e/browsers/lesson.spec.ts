@@ -28,9 +28,7 @@ test('a whole lesson: reads, speaks into the microphone, drills, answers, and th
   await app.sees({ text: /^(We heard|That sounded like|Too short|This recording)/ });
   await toldAlike(app, 'shadow and speak');
   await fitsDoubled(app, 'shadow and speak');
-  // Where nobody was heard, the learner's own yes is in the sheet.
   const yes = button(/^(Yes, it did|I said it right)$/);
-  if ((await app.seesOneOf([yes, { text: /^We heard (nothing|noise)/ }])) === 1) await app.press(button('More ways'));
   await app.press(yes);
   await app.sees({ text: /^Spoken/ });
   await app.press(button('Play back'));

@@ -31,12 +31,16 @@ const pressed = 'a, button, summary, [role="button"]';
 /** What a key press does in the reader; null if the key is meant for something else. */
 export function readerKey(event: KeyboardEvent): ReaderKey | null {
   const key = keys[event.key];
-  if (!key || event.defaultPrevented || event.repeat || event.isComposing) return null;
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!key || !isForPage(event)) return null;
   // Shift makes a "?", and other keys something else: Shift and Space scroll up.
   if (event.shiftKey && key !== 'help') return null;
-  if (document.querySelector('dialog[open]')) return null;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(fields)) return null;
-  return key === 'toggle' && target?.closest(pressed) ? null : key;
+  return key === 'toggle' && event.target instanceof Element && event.target.closest(pressed) ? null : key;
+}
+
+/** Whether a key is pressed on the page as a whole: by itself, once, and in no field or dialog. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('dialog[open]')) return false;
+  return !(event.target instanceof Element && event.target.closest(fields));
 }

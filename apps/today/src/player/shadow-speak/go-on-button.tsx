@@ -1,6 +1,8 @@
 import { useCommonText } from '@fabula/platform';
 import { Button, type ButtonProps, type ButtonVariant } from '@fabula/ui';
+import type { Ref } from 'react';
 import { firstPress } from '../first-press.ts';
+import { KeyHint } from '../speaking/key-hint.tsx';
 import type { OwnJudgement } from '../speaking/own-judgement.ts';
 import { useText } from '../text.ts';
 import type { GoOnAct } from './sentence-acts.ts';
@@ -17,6 +19,12 @@ export interface GoOnButtonProps extends GoOnProps {
   readonly act: GoOnAct;
   readonly look: ButtonVariant;
   readonly block?: boolean;
+  /** Whether it shows a shorter label, where one stands for the whole. */
+  readonly isShort?: boolean;
+  readonly className?: string | undefined;
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const icons: Readonly<Partial<Record<GoOnAct, Pick<ButtonProps, 'icon' | 'iconEnd'>>>> = {
@@ -26,11 +34,13 @@ const icons: Readonly<Partial<Record<GoOnAct, Pick<ButtonProps, 'icon' | 'iconEn
   retry: { icon: 'repeat' },
   continue: { iconEnd: 'forward' },
 };
+const shortIcons = { skipOne: { icon: 'forward' } } as const satisfies Partial<typeof icons>;
 
 /**
  * One of the ways on. Ignores the second press of a double click, which would take the way that stands there by then.
  */
-export function GoOnButton({ act, look, block, goOn, question, isSaving }: GoOnButtonProps) {
+export function GoOnButton(props: GoOnButtonProps) {
+  const { act, look, block, isShort = false, className, shortcut, ref, goOn, question, isSaving } = props;
   const text = useText();
   const common = useCommonText();
   const press = goOn[act];
@@ -43,16 +53,22 @@ export function GoOnButton({ act, look, block, goOn, question, isSaving }: GoOnB
     skipOne: () => text('shadow_skipOne'),
     skipAll: () => text('shadow_skipAll'),
   } as const satisfies Record<GoOnAct, () => string>;
+  const isSkip = isShort && act === 'skipOne';
   return (
     <Button
-      {...icons[act]}
+      {...(isSkip ? shortIcons[act] : icons[act])}
+      ref={ref}
+      aria-label={isSkip ? label[act]() : undefined}
+      aria-keyshortcuts={shortcut}
+      className={className}
       variant={look}
       block={block}
       busy={(act === 'continue' || act === 'skipAll') && isSaving}
       disabled={!press}
       onClick={firstPress(() => press?.())}
     >
-      {label[act]()}
+      {isSkip ? text('shadow_skip') : label[act]()}
+      {shortcut && <KeyHint>{shortcut}</KeyHint>}
     </Button>
   );
 }

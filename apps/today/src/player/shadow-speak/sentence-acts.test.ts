@@ -36,7 +36,7 @@ describe('the act that is proposed', () => {
     ['the question, after speech along with the narrator', 'accept', 'accept', of(transcript(20), 'own')],
     ['the question, after the right sentence', 'accept', 'accept', of(matched, 'heard')],
     ['to say it once more, after another sentence', 'record', 'accept', of(refused(), 'own')],
-    ['to say it once more, after silence', 'record', 'next', of(refused('silence'), 'own')],
+    ['to say it once more, after silence', 'record', 'accept', of(refused('silence'), 'own')],
     ['to say it once more, after noise', 'record', 'next', of(refused('noise'), 'own')],
     ['to go on, once the learner said that it was right', 'next', 'next', { ...of(refused()), isAccepted: true }],
     ['to say it once more, where another sentence asks nothing new', 'record', 'next', of(refused())],
@@ -44,7 +44,7 @@ describe('the act that is proposed', () => {
     ['to go on, where the learner has decided before', 'next', 'next', of(unjudged('no-reference'))],
     ['to judge again, where that failed', 'retry', 'retry', of(unjudged('failed'), 'own')],
     ['to skip, without a microphone', 'skipOne', 'skipAll', { isSilent: true }],
-    ['to speak, at the last sentence, with a way out beside it', 'record', 'skipAll', { isLast: true }],
+    ['to speak, with a way past it beside that', 'record', 'skipOne', {}],
     ['the next step, where nothing is left to say', 'continue', 'next', { mayContinue: true }],
     ['to speak, in a replay', 'record', 'continue', { mayContinue: true, isReplay: true }],
     [
@@ -73,27 +73,27 @@ function of(verdict: Verdict, question: Situation['question'] = null): Partial<S
 
 describe('the acts that stand open', () => {
   it.each<[string, Partial<Situation>, readonly string[], readonly string[]]>([
-    ['before an attempt', {}, ['listen', 'record', 'previous', 'next', 'more'], []],
+    ['before an attempt', {}, ['listen', 'record', 'previous', 'skipOne', 'next', 'more'], []],
     ['after it', of(transcript(80)), ['listen', 'record', 'playBack', 'next', 'more'], ['previous']],
     [
       'while the learner is asked',
       of(refused(), 'own'),
-      ['listen', 'record', 'playBack', 'accept', 'more'],
-      ['previous', 'next'],
+      ['listen', 'record', 'playBack', 'accept', 'next', 'more'],
+      ['previous'],
     ],
     [
       'where judging failed',
       of(unjudged('failed'), 'own'),
-      ['listen', 'record', 'playBack', 'retry', 'more'],
-      ['previous', 'next', 'accept'],
+      ['listen', 'record', 'playBack', 'retry', 'accept', 'more'],
+      ['previous', 'next'],
     ],
     ['without speaking', { isSilent: true }, ['listen', 'record', 'skipOne', 'skipAll', 'more'], ['previous', 'next']],
-    ['once all is done', { mayContinue: true }, ['listen', 'record', 'next', 'continue', 'more'], ['previous']],
+    ['once all is done', { mayContinue: true }, ['listen', 'record', 'previous', 'next', 'continue', 'more'], []],
   ])('%s, and those that are in the sheet', (_name, change, open, inSheet) => {
     expect(sentenceActs({ ...fresh, ...change })).toMatchObject({ open, inSheet });
   });
 
-  it('are never more than five, and the proposed one is among them', () => {
+  it('are never more than six, and the proposed one is among them', () => {
     const yesNo = [true, false];
     const attempts = [
       transcript(0),

@@ -35,7 +35,7 @@ export interface Situation {
 }
 
 export interface SentenceActs {
-  /** The acts that stand open, at most five. */
+  /** The acts that stand open, at most six. */
   readonly open: readonly Act[];
   /** The one that is proposed. Null while the attempt is judged. */
   readonly primary: Act | null;
@@ -44,49 +44,41 @@ export interface SentenceActs {
 }
 
 /** More than these are a control panel: one reads what each is for, instead of speaking. */
-export const mostOpenActs = 5;
+export const mostOpenActs = 6;
 
 /** Which acts stand open at a sentence and which of them is proposed: one flow of hearing, speaking and the result. */
 export function sentenceActs(situation: Situation): SentenceActs {
   const { attempt, question, mayContinue } = situation;
-  const forward = forwardOf(situation);
-  const open: readonly Act[] = attempt
-    ? ['listen', 'record', 'playBack', forward, 'more']
-    : ['listen', 'record', ...movesOf(situation), 'more'];
+  const ways = attempt ? waysAfter(situation) : waysBefore(situation);
+  const open: readonly Act[] = ['listen', 'record', ...(attempt ? (['playBack'] as const) : []), ...ways, 'more'];
   const possible: readonly GoOnAct[] = [
     'previous',
     'next',
     ...(question ? (['accept'] as const) : []),
     ...(mayContinue ? (['continue'] as const) : []),
   ];
-  return { open, primary: primaryOf(situation, forward), inSheet: possible.filter((act) => !open.includes(act)) };
+  return { open, primary: primaryOf(situation), inSheet: possible.filter((act) => !open.includes(act)) };
 }
 
-/** The acts to go on without an attempt. */
-function movesOf({ isSilent, mayContinue, isLast }: Situation): readonly GoOnAct[] {
-  if (mayContinue) return ['next', 'continue'];
-  if (isSilent) return ['skipOne', 'skipAll'];
-  // Whoever has come this far without speaking need not go round once more to find the way out.
-  return isLast ? ['next', 'skipAll'] : ['previous', 'next'];
+/** The ways on without an attempt. To skip stands beside to go on from the start, so that nobody has to look for it. */
+function waysBefore({ isSilent, mayContinue }: Situation): readonly GoOnAct[] {
+  if (mayContinue) return ['previous', 'next', 'continue'];
+  return isSilent ? ['skipOne', 'skipAll'] : ['previous', 'skipOne', 'next'];
 }
 
-/** The one way on after an attempt. */
-function forwardOf({ attempt, question, mayContinue, isReplay, isLast }: Situation): GoOnAct {
-  const verdict = attempt?.verdict ?? null;
-  if (verdict?.kind === 'unjudged' && verdict.reason === 'failed') return 'retry';
-  if (question && !heardNobody(verdict)) return 'accept';
-  return mayContinue && (isLast || !isReplay) ? 'continue' : 'next';
+/** The ways on after an attempt, the main one first. Who is asked a question finds the answer to it open. */
+function waysAfter({ attempt, question, mayContinue, isReplay, isLast }: Situation): readonly GoOnAct[] {
+  const onwards = mayContinue && (isLast || !isReplay) ? 'continue' : 'next';
+  const verdict = attempt?.verdict;
+  if (verdict?.kind === 'unjudged' && verdict.reason === 'failed') return ['retry', question ? 'accept' : onwards];
+  return question ? ['accept', onwards] : [onwards];
 }
 
-/** Whether nothing was said that anybody could call right. */
-function heardNobody(verdict: Verdict | null): boolean {
-  return verdict?.kind === 'acoustic' && (verdict.reason === 'silence' || verdict.reason === 'noise');
-}
-
-function primaryOf(situation: Situation, forward: GoOnAct): Act | null {
+function primaryOf(situation: Situation): Act | null {
   const { attempt, question, isAccepted } = situation;
   if (!attempt) return beginningOf(situation);
   const { verdict } = attempt;
+  const [forward = null] = waysAfter(situation);
   if (!verdict) return null;
   if (verdict.kind === 'unjudged' || isAccepted) return forward;
   // Whoever was not understood says it again first. The learner's own yes stays beside it, because an engine errs.

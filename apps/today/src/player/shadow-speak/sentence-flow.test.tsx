@@ -18,11 +18,15 @@ function countSounds() {
   return { counting, asked, texts: () => asked.map(({ text }) => text.split(' ')[0]) };
 }
 
-/** The names of all buttons at the sentence and in its controls. */
+/** The labels of all buttons at the sentence and in its controls, without the keys that do the same. */
 const controls = () =>
   [screen.getByRole('region', { name: 'Shadow and speak' }), screen.getByRole('complementary')]
     .flatMap((part) => within(part).getAllByRole('button'))
-    .map(({ textContent }) => textContent?.trim());
+    .map((control) => {
+      const label = control.cloneNode(true) as Element; // a clone of an element
+      for (const hidden of label.querySelectorAll('[aria-hidden]')) hidden.remove();
+      return label.textContent?.trim();
+    });
 
 describe('the sounds', () => {
   it('that are fetched are those of the present and the next sentence', async () => {
@@ -47,17 +51,18 @@ describe('the sounds', () => {
 });
 
 describe('the controls at a sentence', () => {
-  it('are five before an attempt', async () => {
+  it('are six before an attempt', async () => {
     await open();
-    expect(controls()).toEqual(['More ways', 'Listen', 'Record', 'Previous', 'Next']);
+    expect(controls()).toEqual(['More ways', 'Listen', 'Record', 'Skip', 'Previous', 'Next']);
   });
 
-  it('are five after one, of which the proposed one is to say another sentence once more', async () => {
+  it('are six after one, with both answers to the question, of which the proposed one is to say it once more', async () => {
     onTestFinished(fakeJudgeWorker(window, 'other-sentence'));
     const { user } = await open({ handlers: [narratorHums], config: { transcription: false } });
     await record(user);
     await practice().findByText('That sounded like another sentence');
-    expect(controls()).toEqual(['More ways', 'Listen', 'Once more', 'Play back', 'I said it right']);
+    expect(controls()).toEqual(['More ways', 'Listen', 'Once more', 'Play back', 'I said it right', 'Next']);
+    expect(screen.getByText('Compare yourself with the narrator. Was it right?')).toBeVisible();
     await user.click(button('Once more'));
     expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
   });

@@ -3,7 +3,6 @@ import type { Sentence, SpokenSentence, Story } from '@fabula/domain';
 import { useCommonText, useOnline } from '@fabula/platform';
 import { Button, Text } from '@fabula/ui';
 import { useState } from 'react';
-import type { OwnJudgement } from '../speaking/own-judgement.ts';
 import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
 import { useText } from '../text.ts';
 import { differingWord } from './differing-word.ts';
@@ -27,15 +26,13 @@ export interface SentencePracticeProps {
   readonly turn: Turn;
   readonly narrator: Narrator;
   readonly notes: ShadowNotes;
-  /** What the learner is asked about the attempt; null for no question. */
-  readonly question: OwnJudgement | null;
   readonly showsTranslation: boolean;
   readonly showsVowels: boolean;
 }
 
 /** The sentence and its last attempt. */
 export function SentencePractice(props: SentencePracticeProps) {
-  const { story, sentence, spoken, done, mode, turn, narrator, notes, question } = props;
+  const { story, sentence, spoken, done, mode, turn, narrator, notes } = props;
   const [isRevealed, setRevealed] = useState(false);
   const [wasRecorded, setRecorded] = useState(false);
   const { attempt, recorder } = turn.speaking;
@@ -56,6 +53,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         done={done}
         words={fixing.words}
         isHidden={isHidden}
+        isSaid={recorder.status !== 'ready'}
         showsTranslation={props.showsTranslation}
         showsVowels={props.showsVowels}
         onReveal={() => setRevealed(true)}
@@ -67,7 +65,6 @@ export function SentencePractice(props: SentencePracticeProps) {
         language={story.language}
         spoken={spoken}
         narrator={picture}
-        question={question}
         differing={judged && differingWord(fixing.words ?? judged.words)}
         hasNarrator={hearsNarrator(mode)}
       />

@@ -1,9 +1,7 @@
 import type { Spoken } from '@fabula/audio';
-import type { TargetLanguage } from '@fabula/domain';
-import { Text } from '@fabula/ui';
+import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { useRef } from 'react';
 import { ComparedWaveform } from '../speaking/compared-waveform.tsx';
-import type { OwnJudgement } from '../speaking/own-judgement.ts';
 import { pictureStepMs, spokenPart } from '../speaking/sound-picture.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import { SpeakingNotices } from '../speaking/speaking-notices.tsx';
@@ -20,8 +18,6 @@ export interface SentenceResultProps {
   readonly language: TargetLanguage;
   readonly spoken: Spoken;
   readonly narrator: NarratorPicture | null;
-  /** What the learner is asked about the attempt; null for no question. The answer is one of the controls. */
-  readonly question: OwnJudgement | null;
   /** The index of the expected word that differs most; null where none is known to. */
   readonly differing: number | null;
   /** Whether the recording may hold the narrator's voice, too; then it is not compared with that. */
@@ -30,25 +26,28 @@ export interface SentenceResultProps {
 
 /** The recording in progress, and then its result: what was heard first, then both sounds and where they differ. */
 export function SentenceResult(props: SentenceResultProps) {
-  const { speaking, language, spoken, narrator, question, differing, hasNarrator } = props;
+  const { speaking, language, spoken, narrator, differing, hasNarrator } = props;
   const text = useText();
   const { attempt, recorder, playback } = speaking;
   const place = useRef<HTMLFieldSetElement>(null);
   useBringIntoView(place, speaking);
   const shown = recorder.status === 'ready' ? attempt : null;
+  const direction = textDirection(language);
   const own = spokenPart(shown ? shown.recording.peaks : recorder.peaks);
   const verdict = shown?.verdict ?? null;
   const difference = verdict && differenceOf({ verdict, differing, own, narrator: hasNarrator ? null : narrator });
   return (
     <fieldset ref={place} aria-label={text('speak_yourRecording')} className={styles.result}>
-      {recorder.status === 'recording' && <ComparedWaveform own={own} narrator={narrator?.part ?? null} />}
+      {recorder.status === 'recording' && (
+        <ComparedWaveform own={own} narrator={narrator?.part ?? null} direction={direction} />
+      )}
       {shown && (
         <div className={styles.shown}>
           <VerdictText verdict={verdict} said="sentence" language={language} />
-          {question && <Text>{text(`speak_judge_${question}`)}</Text>}
           <ComparedWaveform
             own={own}
             narrator={narrator?.part ?? null}
+            direction={direction}
             head={playback.status === 'playing' ? headOf(playback.progress, shown.recording, own.from) : undefined}
             mark={difference && markOf(difference, spoken, narrator)}
           />

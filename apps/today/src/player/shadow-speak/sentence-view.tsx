@@ -2,7 +2,7 @@ import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
 import { type Sentence, type SpokenSentence, type Story, shownText, textDirection } from '@fabula/domain';
 import { type AlignedWord, bestScoreBadge } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
 import { useText } from '../text.ts';
@@ -18,6 +18,8 @@ export interface SentenceViewProps {
   /** The words of the last attempt with their colors; null without a transcript. */
   readonly words: readonly AlignedWord[] | null;
   readonly isHidden: boolean;
+  /** Whether it is being said; then it comes into view. */
+  readonly isSaid: boolean;
   readonly showsTranslation: boolean;
   readonly showsVowels: boolean;
   readonly onReveal: () => void;
@@ -32,9 +34,12 @@ const outcomeLooks = {
 
 /** The sentence to be spoken, with its words, translation and badges. */
 export function SentenceView(props: SentenceViewProps) {
-  const { story, sentence, spoken, player, done, words, isHidden, showsTranslation, showsVowels } = props;
+  const { story, sentence, spoken, player, done, words, isHidden, isSaid, showsTranslation, showsVowels } = props;
   const text = useText();
   const texts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSaid) texts.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaid]);
   const reveal = () => {
     texts.current?.focus(); // the pressed button is about to disappear
     props.onReveal();

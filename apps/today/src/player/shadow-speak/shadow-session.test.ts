@@ -87,14 +87,14 @@ describe('nextMove', () => {
   it.each([
     ['goes on, done or not', { index: 0, speaking: nothingSpoken, isReplay: false }, { to: 'sentence', index: 1 }],
     [
-      'leads back to what is not done',
+      'says what is not done',
       { index: 2, speaking: spoken('heard', null, 'own'), isReplay: false },
-      { to: 'undone', index: 1 },
+      { to: 'unfinished' },
     ],
     [
       'stays at a last one that is not done',
       { index: 2, speaking: spoken('heard', 'own', null), isReplay: false },
-      { to: 'undone', index: 2 },
+      { to: 'unfinished' },
     ],
     [
       'continues when all are done',

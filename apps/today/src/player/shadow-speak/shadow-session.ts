@@ -30,10 +30,10 @@ export function openingSentence(speaking: Speaking, count: number, isReplay: boo
   return isReplay ? 0 : (undoneSentences(speaking, count)[0] ?? 0);
 }
 
-/** Where "next" leads: to the next sentence; after the last one to the next step or to an undone sentence. */
+/** Where "next" leads: to the next sentence; after the last one to the next step, or to what is said of undone ones. */
 export type Move =
   | { readonly to: 'sentence'; readonly index: number }
-  | { readonly to: 'undone'; readonly index: number }
+  | { readonly to: 'unfinished' }
   | { readonly to: 'continue' };
 
 export interface Place {
@@ -45,10 +45,9 @@ export interface Place {
 }
 
 export function nextMove(place: Place): Move {
-  const { index, count, speaking } = place;
+  const { index, count } = place;
   if (index < count - 1) return { to: 'sentence', index: index + 1 };
-  const undone = undoneSentences(speaking, count)[0];
-  return mayContinue(place) || undone === undefined ? { to: 'continue' } : { to: 'undone', index: undone };
+  return { to: mayContinue(place) ? 'continue' : 'unfinished' };
 }
 
 /** Whether the next step may be begun (specification section 2: "when all sentences are completed"). */

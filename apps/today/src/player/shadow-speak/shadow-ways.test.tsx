@@ -67,6 +67,7 @@ describe('without speaking', () => {
     const { user, server } = await open();
     await pressInSheet({ user }, "I can't speak now");
     expect(screen.getByText('What you skip counts as done, not as spoken.')).toBeVisible();
+    expect(button('Skip this sentence')).toHaveFocus();
     await user.click(button('Skip this sentence'));
     expect(await screen.findByText('2/5')).toBeVisible();
     const sheet = await pressInSheet({ user }, 'Stats');
@@ -147,14 +148,49 @@ describe('from sentence to sentence', () => {
     expect(screen.getByText('3/5')).toBeVisible();
   });
 
-  it('next on the last one leads back to an undone sentence, and says so', async () => {
-    const { user, platform } = await open({ server: after('heard', null, 'heard', 'heard') });
+  it('next on the last one says what is not done, and leads back to it or on', async () => {
+    const { user, server } = await open({ server: after('heard', null, 'heard', 'heard') });
     for (const _ of ['3', '4', '5']) await user.click(button('Next'));
-    expect(screen.getByText('5/5')).toBeVisible();
-    await user.click(button('Next'));
+    await user.dblClick(button('Next'));
+    expect(screen.getByText('2 sentences are not done yet.')).toHaveFocus();
+    await user.click(button('Go to sentence 2'));
     expect(screen.getByText('2/5')).toBeVisible();
-    expect(toastTitles(platform)).toEqual(['Sentence 2 is not done yet.']);
-    expect(screen.queryByRole('button', { name: 'Continue to chunk practice' })).not.toBeInTheDocument();
+    expect(button('Record')).toHaveFocus();
+    await user.click(button('Skip this sentence'));
+    expect(await screen.findByText('3/5')).toBeVisible();
+    for (const _ of ['4', '5', 'end']) await user.click(button('Next'));
+    expect(screen.getByText('1 sentence is not done yet.')).toBeVisible();
+    await user.click(button('Skip and go on'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus());
+    await waitFor(() =>
+      expect(outcomes(server)).toEqual([
+        { index: 1, outcome: 'skipped' },
+        { index: 4, outcome: 'skipped' },
+      ]),
+    );
+  });
+
+  it('to skip the last one that was left leads on at once', async () => {
+    const { user } = await open({ server: after('heard', 'own', 'skipped', 'heard') });
+    await user.click(button('Skip this sentence'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Shadow and speak: done!' })).toHaveFocus());
+  });
+
+  it('keys do what the buttons say, until the learner switches them off', async () => {
+    const { user } = await open();
+    expect(button('Next')).toHaveAttribute('aria-keyshortcuts', 'N');
+    await user.keyboard('n');
+    expect(screen.getByText('2/5')).toBeVisible();
+    await user.keyboard('r');
+    await screen.findByRole('button', { name: 'Stop' });
+    await user.keyboard('n');
+    expect(screen.getByText('3/5')).toBeVisible();
+    await user.click(button('More ways'));
+    await user.click(screen.getByRole('checkbox', { name: /Use the keys R/ }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('n');
+    expect(screen.getByText('3/5')).toBeVisible();
+    expect(button('Next')).not.toHaveAttribute('aria-keyshortcuts');
   });
 
   it('the last attempt enables the next step, and next on the last sentence goes there', async () => {

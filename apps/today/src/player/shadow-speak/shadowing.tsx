@@ -3,6 +3,7 @@ import type { Speaking } from '@fabula/domain';
 import { spokenSentences } from '@fabula/playback';
 import { Button, Card, Heading } from '@fabula/ui';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useReaderSettings } from '../listen-read/use-reader-settings.ts';
 import { ownJudgement } from '../speaking/own-judgement.ts';
 import { usePronunciationOffer } from '../speaking/pronunciation-part.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -19,6 +20,7 @@ import { undoneSentences } from './shadow-session.ts';
 import { ShadowSide } from './shadow-side.tsx';
 import styles from './shadowing.module.css';
 import { useNarrator } from './use-narrator.ts';
+import { useSentenceKeys } from './use-sentence-keys.ts';
 import { useShadowLimit } from './use-shadow-limit.ts';
 import { type ShadowNotes, useShadowNotes } from './use-shadow-notes.ts';
 import { type ShadowPlace, useShadowPlace } from './use-shadow-place.ts';
@@ -43,6 +45,14 @@ export function Shadowing(props: ShadowingProps) {
   const flow = useFlow(props, practice, mode);
   const offer = usePronunciationOffer(hearsNarrator(mode) ? null : (turn.speaking.attempt?.verdict ?? null));
   const goOn = { goOn: flow.goOn, question: flow.question, isSaving: notes.isSaving };
+  const listen = () => (narrator.isBusy ? narrator.hush() : narrator.speak(spoken));
+  const reader = useReaderSettings();
+  const hasKeys = reader.settings.keys === 'on';
+  useSentenceKeys(hasKeys, {
+    record: turn.speaking.toggle,
+    listen: () => turn.speaking.recorder.status === 'ready' && listen(),
+    next: () => flow.goOn.next(),
+  });
   return (
     <div className={styles.step}>
       <PracticeCard onMore={() => setOpen(true)}>
@@ -50,7 +60,6 @@ export function Shadowing(props: ShadowingProps) {
           key={`${mode}:${spoken.key}`}
           {...{ story, sentence, spoken, mode, turn, narrator, notes, showsTranslation }}
           done={progress.speaking.sentences.get(place.index)}
-          question={flow.question}
           showsVowels={vowels.areShown}
         />
       </PracticeCard>
@@ -63,7 +72,11 @@ export function Shadowing(props: ShadowingProps) {
           index={place.index}
           count={count}
           narrator={narrator}
-          onListen={() => (narrator.isBusy ? narrator.hush() : narrator.speak(spoken))}
+          onListen={listen}
+          undone={place.undone}
+          onSentence={(index) => leave(() => place.goTo(index))}
+          wantsSilence={flow.wantsSilence}
+          hasKeys={hasKeys}
         />
       </aside>
       {isOpen && (
@@ -80,6 +93,7 @@ export function Shadowing(props: ShadowingProps) {
           onSilent={flow.setSilent}
           progress={progress.speaking}
           count={count}
+          reader={reader}
           toggles={
             <>
               <TranslationToggle
@@ -141,6 +155,7 @@ function useFlow({ count, progress }: ShadowingProps, practice: ReturnType<typeo
   const { recorder, retryJudging } = turn.speaking;
   // Whoever records wants to speak again.
   if (wantsSilence && recorder.status === 'recording') setSilent(false);
+  if (place.undone && recorder.status === 'recording') place.stay();
   const attempt = recorder.status === 'ready' && !wantsSilence ? turn.speaking.attempt : null;
   const outcome = progress.speaking.sentences.get(place.index)?.outcome ?? null;
   const question = ownJudgement(attempt?.verdict ?? null, outcome, !hearsNarrator(mode));
@@ -173,12 +188,15 @@ function useFlow({ count, progress }: ShadowingProps, practice: ReturnType<typeo
 
 /** Functions that skip the current sentence, or all sentences that were not spoken yet. */
 function skipsOf(speaking: Speaking, count: number, notes: ShadowNotes, place: ShadowPlace) {
+  const undone = undoneSentences(speaking, count);
+  const isLeft = undone.some((index) => index !== place.index);
   return {
-    one: async () => {
-      const isKept = await notes.keep({ index: place.index, outcome: 'skipped' });
-      if (isKept && place.index < count - 1) place.next();
+    async one() {
+      // With the last one that was left, the step is done.
+      if (place.index === count - 1 && !isLeft) return notes.complete([{ index: place.index, outcome: 'skipped' }]);
+      if (await notes.keep({ index: place.index, outcome: 'skipped' })) place.next();
     },
-    all: () => notes.complete(undoneSentences(speaking, count).map((index) => ({ index, outcome: 'skipped' }))),
+    all: () => notes.complete(undone.map((index) => ({ index, outcome: 'skipped' }))),
   };
 }
 

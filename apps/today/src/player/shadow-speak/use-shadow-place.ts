@@ -1,7 +1,5 @@
-import { usePlatform } from '@fabula/platform';
 import { useState } from 'react';
-import { useText } from '../text.ts';
-import { mayContinue, nextMove, openingSentence, type Place } from './shadow-session.ts';
+import { mayContinue, nextMove, openingSentence, type Place, undoneSentences } from './shadow-session.ts';
 
 export interface ShadowPlace {
   readonly index: number;
@@ -10,6 +8,11 @@ export interface ShadowPlace {
   readonly next: () => void;
   /** Goes to the previous sentence; null at the first. */
   readonly previous: (() => void) | null;
+  /** After "next" on the last sentence: the sentences that are not done, which the learner is told. Else null. */
+  readonly undone: readonly number[] | null;
+  readonly goTo: (index: number) => void;
+  /** Stays at the last sentence after all. */
+  readonly stay: () => void;
 }
 
 export interface PlaceOptions extends Pick<Place, 'speaking' | 'count'> {
@@ -20,24 +23,27 @@ export interface PlaceOptions extends Pick<Place, 'speaking' | 'count'> {
 
 /** The learner's place in the list, and the moves to the previous and next sentence. */
 export function useShadowPlace({ speaking, count, wasDone, onContinue }: PlaceOptions): ShadowPlace {
-  const { toasts } = usePlatform();
-  const text = useText();
   const [isReplay] = useState(wasDone);
   const [index, setIndex] = useState(() => openingSentence(speaking, count, wasDone));
+  const [isPastLast, setPastLast] = useState(false);
   const place = { index, count, speaking, isReplay };
-
+  const goTo = (to: number) => {
+    setPastLast(false);
+    setIndex(to);
+  };
   return {
     index,
     isReplay,
     mayContinue: mayContinue(place),
-    previous: index > 0 ? () => setIndex(index - 1) : null,
+    previous: index > 0 ? () => goTo(index - 1) : null,
+    undone: isPastLast && !mayContinue(place) ? undoneSentences(speaking, count) : null,
+    goTo,
+    stay: () => setPastLast(false),
     next() {
       const move = nextMove(place);
-      if (move.to === 'continue') return onContinue();
-      if (move.to === 'undone') {
-        toasts.show({ kind: 'info', title: text('shadow_undone', { number: move.index + 1 }) });
-      }
-      setIndex(move.index);
+      if (move.to === 'continue') onContinue();
+      else if (move.to === 'unfinished') setPastLast(true);
+      else goTo(move.index);
     },
   };
 }

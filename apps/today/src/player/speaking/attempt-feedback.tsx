@@ -1,4 +1,4 @@
-import type { TargetLanguage } from '@fabula/domain';
+import { type TargetLanguage, textDirection } from '@fabula/domain';
 import { useCommonText } from '@fabula/platform';
 import { Button } from '@fabula/ui';
 import { useRef } from 'react';
@@ -38,15 +38,17 @@ export function AttemptFeedback({ speaking, language, said, judgement, onAccept 
   const isRecording = recorder.status === 'recording';
   const shown = recorder.status === 'ready' ? attempt : null;
   const picture = text('speak_yourRecording');
+  const direction = textDirection(language);
   return (
     <fieldset ref={place} aria-label={picture} tabIndex={-1} className={styles.feedback}>
-      {isRecording && <Waveform peaks={recorder.peaks} label={picture} />}
+      {isRecording && <Waveform peaks={recorder.peaks} label={picture} direction={direction} />}
       {shown && (
         <>
           <Waveform
             peaks={shown.recording.peaks}
             progress={playback.status === 'playing' ? playback.progress : undefined}
             label={picture}
+            direction={direction}
           />
           <VerdictText verdict={shown.verdict} said={said} language={language} />
           {shown.verdict?.kind === 'unjudged' && shown.verdict.reason === 'failed' && (

@@ -1,4 +1,5 @@
 import { usePlatform } from '@fabula/platform';
+import { classNames } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './compared-waveform.module.css';
 import { type SpokenPart, secondsOf } from './sound-picture.ts';
@@ -7,6 +8,8 @@ export interface ComparedWaveformProps {
   readonly own: SpokenPart;
   /** Null where the narrator's sound cannot be drawn, for example that of the device's voice. */
   readonly narrator: SpokenPart | null;
+  /** That of the sentence: both sounds begin where it begins. */
+  readonly direction?: 'ltr' | 'rtl';
   /** The place of playback in the learner's own sound, in its steps; undefined while it does not play. */
   readonly head?: number | undefined;
   /** Where the two differ most, in steps of the narrator's sound. The words for it stand below the picture. */
@@ -20,7 +23,8 @@ const leastHeight = 0.06;
 const curve = 0.6;
 
 /** The learner's sound as bars over the narrator's outline. Both begin at their first sound and have one scale. */
-export function ComparedWaveform({ own, narrator, head, mark = null }: ComparedWaveformProps) {
+export function ComparedWaveform(props: ComparedWaveformProps) {
+  const { own, narrator, direction = 'ltr', head, mark = null } = props;
   const text = useText();
   const { texts } = usePlatform();
   const steps = Math.max(leastSteps, own.heights.length, narrator?.heights.length ?? 0);
@@ -33,7 +37,7 @@ export function ComparedWaveform({ own, narrator, head, mark = null }: ComparedW
       <svg
         role="img"
         aria-label={text(narrator ? 'shadow_compared' : 'speak_yourRecording')}
-        className={styles.waveform}
+        className={classNames(styles.waveform, direction === 'rtl' && styles.mirrored)}
         viewBox={`0 0 ${steps} 12`}
         preserveAspectRatio="none"
       >

@@ -1,7 +1,8 @@
 import { classNames, Icon, VisuallyHidden } from '@fabula/ui';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { firstPress } from '../first-press.ts';
 import { useText } from '../text.ts';
+import { KeyHint } from './key-hint.tsx';
 import styles from './record-button.module.css';
 import type { Speaking } from './speaking.ts';
 import { SpeakingNotices } from './speaking-notices.tsx';
@@ -14,6 +15,9 @@ export interface RecordButtonProps {
   readonly isAgain?: boolean;
   /** Whether it is the one thing to do; then it is large, and filled unless something else is proposed. */
   readonly look?: 'plain' | 'large' | 'large-quiet';
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const labels = {
@@ -30,7 +34,8 @@ const announcements = {
 } as const;
 
 /** Starts and stops a recording. Its ring fills until the recording ends by itself. It is never disabled. */
-export function RecordButton({ speaking, notices = true, isAgain = false, look = 'plain' }: RecordButtonProps) {
+export function RecordButton(props: RecordButtonProps) {
+  const { speaking, notices = true, isAgain = false, look = 'plain', shortcut, ref } = props;
   const text = useText();
   const id = useId();
   const { recorder, toggle, maxMs } = speaking;
@@ -43,6 +48,7 @@ export function RecordButton({ speaking, notices = true, isAgain = false, look =
     <>
       <div className={styles.root}>
         <button
+          ref={ref}
           type="button"
           className={classNames(
             styles.button,
@@ -52,6 +58,7 @@ export function RecordButton({ speaking, notices = true, isAgain = false, look =
           )}
           aria-busy={isWaiting || undefined}
           aria-describedby={notices ? id : undefined}
+          aria-keyshortcuts={shortcut}
           onClick={firstPress(() => isWaiting || toggle())}
         >
           <span className={styles.disc}>
@@ -61,6 +68,7 @@ export function RecordButton({ speaking, notices = true, isAgain = false, look =
           <span>
             {text(isAgain && status === 'ready' ? 'speak_again' : labels[status])}
             {isRecording && <span aria-hidden="true" className={styles.time}>{` ${seconds} s`}</span>}
+            {shortcut && <KeyHint>{shortcut}</KeyHint>}
           </span>
         </button>
         {isRecording && (

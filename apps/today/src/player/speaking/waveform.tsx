@@ -1,3 +1,4 @@
+import { classNames } from '@fabula/ui';
 import styles from './waveform.module.css';
 
 export interface WaveformProps {
@@ -7,6 +8,8 @@ export interface WaveformProps {
   readonly progress?: number | undefined;
   /** The accessible name of the image. */
   readonly label: string;
+  /** That of the text that was said: the sound begins where it begins. */
+  readonly direction?: 'ltr' | 'rtl';
 }
 
 const barCount = 60;
@@ -16,14 +19,14 @@ const leastHeight = 0.06;
 const curve = 0.6;
 
 /** A recording as bars. They are added from the start, and get narrower once they fill the width. */
-export function Waveform({ peaks, progress, label }: WaveformProps) {
+export function Waveform({ peaks, progress, label, direction = 'ltr' }: WaveformProps) {
   const bars = barsOf(peaks);
   const head = progress === undefined ? null : progress * bars.length;
   return (
     <svg
       role="img"
       aria-label={label}
-      className={styles.waveform}
+      className={classNames(styles.waveform, direction === 'rtl' && styles.mirrored)}
       viewBox={`0 0 ${barCount} 10`}
       preserveAspectRatio="none"
     >
