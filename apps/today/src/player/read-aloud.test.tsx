@@ -73,12 +73,12 @@ describe('shadow and speak', () => {
       await screen.findByText('2/5');
     });
     expect(said).toEqual([
-      'button, Waiting…, busy',
+      'button, Waiting…, busy, key shortcuts R',
       'polite: Waiting for the microphone…',
       'polite: Recording',
       'polite: Processing…',
       expect.stringMatching(/^polite: We heard: tienes mucho sueño/),
-      'button, Next',
+      'button, Next, key shortcuts N',
       'polite: Sentence 2/5',
     ]);
   });
@@ -90,8 +90,8 @@ describe('shadow and speak', () => {
     expect(said.indexOf('Tienes hambre y la nevera está vacía.')).toBeLessThan(controls);
     expect(said.slice(controls, controls + 3)).toEqual([
       'complementary, Listen and speak',
-      'button, Listen',
-      'button, Record',
+      'button, Listen, key shortcuts L',
+      'button, Record, key shortcuts R',
     ]);
   });
 });

@@ -47,7 +47,9 @@ describe('after a step', () => {
   it('the card appears with the focus, and leads to the next step', async () => {
     const { user, platform } = await open();
     await user.click(await button('Continue to speaking'));
-    expect(await heading('Listen and read: done!')).toHaveFocus();
+    expect(await heading('Listen and read: done!')).toBeVisible();
+    expect(screen.getByText('You heard no sentence this time.')).toBeVisible();
+    expect(await button('Continue: Shadow and speak')).toHaveFocus();
     expect(screen.getByText('Your progress is saved (1/4 activities).')).toBeVisible();
     await user.click(await button('Continue: Shadow and speak'));
     expect(await heading('Shadow and speak')).toHaveFocus();

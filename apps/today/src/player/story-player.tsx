@@ -1,4 +1,11 @@
-import { isAllComplete, type Story, type StoryProgress, storySentences } from '@fabula/domain';
+import {
+  isAllComplete,
+  type Sentence,
+  type Story,
+  type StoryProgress,
+  type StoryStep,
+  storySentences,
+} from '@fabula/domain';
 import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { useSoundEffects } from '@fabula/playback';
 import { Heading, IconButton, Page } from '@fabula/ui';
@@ -11,7 +18,9 @@ import { FoldingHead } from './folding-head.tsx';
 import { openingPlace, type PlayerPlace, placeAfter } from './opening-step.ts';
 import { Offline, StepLoading } from './player-states.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { shadowSentences } from './shadow-speak/shadow-session.ts';
 import { stepEntries } from './step-entries.ts';
+import { stepFacts } from './step-facts.ts';
 import { StepFocus } from './step-focus.tsx';
 import { StepList } from './step-list.tsx';
 import { StepNavigator } from './step-navigator.tsx';
@@ -32,7 +41,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   const close = useClosePlayer();
   const { finish, isSaving } = useFinishStory(progress, close);
   const { play } = useSoundEffects();
-  const { place, isDone, hasMoved, open, showCard } = useWhereabouts(progress);
+  const { place, isDone, heard, hasMoved, open, showCard } = useWhereabouts(progress);
   // Fixed at the opening, so that a story completed now is celebrated, and gets its navigator only next time.
   const [wasCompleted] = useState(progress.completed);
   const sentences = useMemo(() => storySentences(story), [story]);
@@ -42,8 +51,8 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   usePageTitle(story.title, place);
   useEffect(() => void fetchLesson(), []);
 
-  const stepDone = () => {
-    if (wasCompleted || !isAllComplete({ ...progress.steps, [place]: true })) return showCard();
+  const stepDone = (sentencesHeard = 0) => {
+    if (wasCompleted || !isAllComplete({ ...progress.steps, [place]: true })) return showCard(sentencesHeard);
     open('finish');
     play('finished');
   };
@@ -62,6 +71,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
           <CompletionCard
             step={place}
             steps={steps}
+            facts={stepFacts({ step: place, progress, heard, sentenceCount: countOf(place, story, sentences) })}
             next={next}
             onReview={() => open(place)}
             onContinue={() => open(next)}
@@ -90,6 +100,11 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
   );
 }
 
+/** How many sentences a step is about: fewer are spoken than read where a story has no list of them. */
+function countOf(step: StoryStep, story: Story, sentences: readonly Sentence[]): number {
+  return step === 'shadow_speak' ? shadowSentences(story, sentences).length : sentences.length;
+}
+
 function PlayerHead({ story, onBack }: { readonly story: Story; readonly onBack: () => void }) {
   const common = useCommonText();
   return (
@@ -110,6 +125,8 @@ interface Whereabouts {
   readonly place: PlayerPlace;
   /** Whether the step is done and its card is shown instead. */
   readonly isDone: boolean;
+  /** How many sentences were played in the step that was just done. */
+  readonly heard: number;
   /** Whether the learner has moved within the player since it was opened. */
   readonly hasMoved: boolean;
 }
@@ -120,15 +137,16 @@ function useWhereabouts({ steps, completed }: StoryProgress) {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
     place: openingPlace({ requested: address.get('step'), steps, storyCompleted: completed }),
     isDone: false,
+    heard: 0,
     hasMoved: false,
   }));
   return {
     ...whereabouts,
     open(place: PlayerPlace) {
-      setWhereabouts({ place, isDone: false, hasMoved: true });
+      setWhereabouts({ place, isDone: false, heard: 0, hasMoved: true });
       setAddress({ step: place }, { replace: true });
     },
-    showCard: () => setWhereabouts({ ...whereabouts, isDone: true }),
+    showCard: (heard: number) => setWhereabouts({ ...whereabouts, isDone: true, heard }),
   };
 }
 

@@ -51,7 +51,7 @@ describe('going through the phrases', () => {
       last.click();
       last.click();
     });
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Chunk practice: done!' })).toHaveFocus());
+    expect(await screen.findByRole('heading', { name: 'Chunk practice: done!' })).toBeVisible();
     await waitFor(() => expect(operations).toHaveLength(1));
     expect(operations).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import type { Narration, SpeechPlayer } from '@fabula/audio';
 import type { NativeLanguage } from '@fabula/domain';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
@@ -22,10 +22,15 @@ import { type ChosenWords, WordPopup } from './word-popup.tsx';
 /** The step to listen to the story sentence by sentence, and to look up and save words. */
 export function ListenReadStep({ story, sentences, progress, onDone }: StepProps) {
   const speed = usePlaybackSpeed();
-  const { reach, complete, isSaving } = useListeningProgress(progress, onDone);
+  const heard = useRef(new Set<number>());
+  const { reach, complete, isSaving } = useListeningProgress(progress, () => onDone(heard.current.size));
+  const hear = (index: number) => {
+    heard.current.add(index);
+    reach(index);
+  };
   // A replay starts at the beginning, because the place is kept only until the step is done.
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
-  const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: reach });
+  const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: hear });
   const reader = useReaderSettings();
   return (
     <div className={styles.step}>

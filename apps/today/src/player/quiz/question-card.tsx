@@ -11,7 +11,7 @@ import { ListenPart } from './listen-part.tsx';
 import styles from './question-card.module.css';
 import type { Answer } from './quiz-answers.ts';
 import { SentenceText } from './sentence-text.tsx';
-import { useAnswerKeys } from './use-answer-keys.ts';
+import { optionLetter, useAnswerKeys } from './use-answer-keys.ts';
 import { useMovingOn } from './use-moving-on.ts';
 import { useQuizFocus } from './use-quiz-focus.ts';
 
@@ -70,7 +70,7 @@ export function QuestionCard(props: QuestionCardProps) {
         {isLocked ? (
           <GoOn label={text(number < total ? 'quiz_next' : 'quiz_toResult')} takesFocus={waits} onPress={onNext} />
         ) : (
-          <p className={styles.keys}>{text('quiz_keys', { count: question.options.length })}</p>
+          <p className={styles.keys}>{text('quiz_keys', { last: optionLetter(question.options.length - 1) })}</p>
         )}
       </div>
     </div>

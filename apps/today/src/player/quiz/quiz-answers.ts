@@ -29,3 +29,25 @@ export function quizOutcome(questions: readonly AskedQuestion[], answers: readon
   const total = states.length - passed;
   return { states, correct, total, passed, ratio: quizRatio(correct, total) };
 }
+
+/** A question that was answered wrongly, with the answer. */
+export interface Missed {
+  readonly question: AskedQuestion;
+  readonly answer: string;
+}
+
+export function missedQuestions(questions: readonly AskedQuestion[], answers: readonly Answer[]): readonly Missed[] {
+  return questions.flatMap((question, index) => {
+    const answer = answers[index] ?? null;
+    return answer !== null && answerState(question, answer) === 'wrong' ? [{ question, answer }] : [];
+  });
+}
+
+/** How a result is put into words. None of them praises what was not done. */
+export type QuizWords = 'all' | 'most' | 'some' | 'none';
+
+export function quizWords(ratio: number): QuizWords {
+  if (ratio === 1) return 'all';
+  if (ratio > 0.5) return 'most';
+  return ratio > 0 ? 'some' : 'none';
+}

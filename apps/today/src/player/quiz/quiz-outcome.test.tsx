@@ -76,12 +76,36 @@ describe('the result', () => {
     await user.click(next());
     expect(await asked('1 of 2 right')).toBeVisible();
     expect(screen.getByText('50%')).toBeVisible();
+    expect(screen.getByText(/^A part of it has stayed with you already/)).toBeVisible();
     const marks = within(screen.getByRole('list', { name: 'Your answers' })).getAllByRole('listitem');
     expect(marks.map((mark) => mark.textContent)).toEqual(['Question 1: right', 'Question 2: not right']);
     expect(onDone).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onDone).toHaveBeenCalledOnce();
     expect(patches()).toHaveLength(1);
+  });
+
+  it('shows what was missed with the right answer, and asks just that again without another result', async () => {
+    const { user, patches, onDone } = open({ progress: two });
+    await asked('Where do you go?');
+    await user.click(option(/To the market/));
+    await user.click(next());
+    await user.click(option(/You are late/));
+    await user.click(next());
+    const missed = within(await screen.findByRole('region', { name: 'What you missed' }));
+    expect(missed.getAllByRole('listitem')).toHaveLength(1);
+    expect(missed.getByText('Tienes hambre')).toHaveAttribute('lang', 'es');
+    expect(missed.getByText('You are late')).toBeVisible();
+    expect(missed.getByText('You are hungry')).toBeVisible();
+    await user.click(missed.getByRole('button', { name: 'Practice this question' }));
+    await asked('What does this phrase mean?');
+    await user.click(option(/You are hungry/));
+    await user.click(next());
+    expect(await asked('1 of 1 right')).toHaveFocus();
+    expect(screen.getByText('This was practice: your result stays as it was.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(patches()).toEqual([{ storyId, steps: ['quiz'], accuracyRatio: 0.5 }]);
   });
 
   it('is replaced by the result of another round', async () => {

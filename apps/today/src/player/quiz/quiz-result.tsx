@@ -1,9 +1,11 @@
+import type { Story } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, type IconName, Text, VisuallyHidden } from '@fabula/ui';
 import { useRef } from 'react';
 import { percentText } from '../../percent-text.ts';
 import { type LessonTextKey, useText } from '../text.ts';
-import type { AnswerState, QuizOutcome } from './quiz-answers.ts';
+import { MissedQuestions } from './missed-questions.tsx';
+import { type AnswerState, type Missed, type QuizOutcome, quizWords } from './quiz-answers.ts';
 import styles from './quiz-result.module.css';
 import { useQuizFocus } from './use-quiz-focus.ts';
 
@@ -14,14 +16,20 @@ const marks = {
 } as const satisfies Record<AnswerState, { readonly icon: IconName; readonly key: LessonTextKey }>;
 
 export interface QuizResultProps {
+  readonly story: Story;
   readonly outcome: QuizOutcome;
+  readonly missed: readonly Missed[];
+  /** Whether only what was missed was asked again; then the result before is the one that counts. */
+  readonly isPractice: boolean;
   readonly isSaving: boolean;
   readonly onAgain: () => void;
+  readonly onPractice: () => void;
   readonly onContinue: () => void;
 }
 
-/** The result of a round: first its answers as marks, then the figures. */
-export function QuizResult({ outcome, isSaving, onAgain, onContinue }: QuizResultProps) {
+/** The result of a round: its answers as marks, the figures, the ways on, and what was missed with the right answers. */
+export function QuizResult(props: QuizResultProps) {
+  const { story, outcome, missed, isPractice, isSaving, onAgain, onPractice, onContinue } = props;
   const { states, correct, total, passed, ratio } = outcome;
   const text = useText();
   const { texts } = usePlatform();
@@ -41,8 +49,14 @@ export function QuizResult({ outcome, isSaving, onAgain, onContinue }: QuizResul
       <Heading level={3} size="lg" ref={title} tabIndex={-1}>
         {ratio === null ? text('quiz_resultNone') : text('quiz_resultTitle', { correct, total })}
       </Heading>
-      {ratio !== null && <Text muted>{percentText(ratio * 100, texts.language())}</Text>}
+      {ratio !== null && (
+        <>
+          <Text muted>{percentText(ratio * 100, texts.language())}</Text>
+          <Text className={styles.words}>{text(`quiz_kind_${quizWords(ratio)}`)}</Text>
+        </>
+      )}
       {passed > 0 && ratio !== null && <Text muted>{text('quiz_resultPassed', { count: passed })}</Text>}
+      {isPractice && <Text muted>{text('quiz_practiceNote')}</Text>}
       <div className={styles.buttons}>
         <Button variant="secondary" icon="repeat" onClick={onAgain}>
           {text('quiz_again')}
@@ -51,6 +65,7 @@ export function QuizResult({ outcome, isSaving, onAgain, onContinue }: QuizResul
           {text('player_continue')}
         </Button>
       </div>
+      {missed.length > 0 && <MissedQuestions story={story} missed={missed} onPractice={onPractice} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useStepProgress } from '../use-step-progress.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { QuestionCard, type QuizPace } from './question-card.tsx';
-import { type Answer, answerState, type QuizOutcome, quizOutcome } from './quiz-answers.ts';
+import { type Answer, answerState, missedQuestions, type QuizOutcome, quizOutcome } from './quiz-answers.ts';
 import { QuizResult } from './quiz-result.tsx';
 
 export interface QuizRoundsProps {
@@ -21,7 +21,7 @@ export interface QuizRoundsProps {
 /** The quiz, repeated as often as the learner likes. */
 export function QuizRounds({ notice, ...round }: QuizRoundsProps) {
   const { preferences } = usePlatform();
-  const [number, setNumber] = useState(1);
+  const [{ number, practice }, setRound] = useState<Round>({ number: 1, practice: null });
   const [stays, setStays] = useState(() => preferences.get('quizPace') === 'stays');
   const choosePace = (wanted: boolean) => {
     setStays(wanted);
@@ -30,25 +30,46 @@ export function QuizRounds({ notice, ...round }: QuizRoundsProps) {
   return (
     <>
       {notice}
-      <QuizRound key={number} {...round} pace={{ stays, choosePace }} onAgain={() => setNumber(number + 1)} />
+      <QuizRound
+        key={number}
+        {...round}
+        practice={practice}
+        pace={{ stays, choosePace }}
+        onAgain={() => setRound({ number: number + 1, practice: null })}
+        onPractice={(missed) => setRound({ number: number + 1, practice: missed })}
+      />
     </>
   );
 }
 
+/** The questions that were missed, asked once more. The result that counts stays that of the round before. */
+interface Practice {
+  readonly questions: readonly AskedQuestion[];
+  readonly outcome: QuizOutcome;
+  readonly isSaved: boolean;
+}
+
+interface Round {
+  readonly number: number;
+  readonly practice: Practice | null;
+}
+
 interface QuizRoundProps extends Omit<QuizRoundsProps, 'notice'> {
+  readonly practice: Practice | null;
   readonly pace: QuizPace;
   readonly onAgain: () => void;
+  readonly onPractice: (practice: Practice) => void;
 }
 
 /**
  * One round. It exists only in this page: a reload halfway starts over, and nothing is reported before the last answer.
  * The last answer itself saves the step, so that nothing is lost if the page is closed during its feedback.
  */
-function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
-  const [questions] = useState(ask);
+function QuizRound({ story, ask, practice, pace, onAgain, onPractice, onDone }: QuizRoundProps) {
+  const [questions] = useState(() => practice?.questions ?? ask());
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [index, setIndex] = useState(0);
-  const { save, isSaved, isSaving, goOn } = useResult(story.id, onDone);
+  const { save, isSaved, isSaving, goOn } = useResult(story.id, practice, onDone);
   const question = questions[index];
   const { play } = useSoundEffects();
 
@@ -61,7 +82,7 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
     if (state !== 'passed') play(state);
     const all = [...answers, given];
     setAnswers(all);
-    if (all.length === questions.length) save(quizOutcome(questions, all));
+    if (all.length === questions.length && !practice) save(quizOutcome(questions, all));
   };
   if (question) {
     return (
@@ -79,14 +100,26 @@ function QuizRound({ story, ask, pace, onAgain, onDone }: QuizRoundProps) {
     );
   }
   const outcome = quizOutcome(questions, answers);
+  const missed = missedQuestions(questions, answers);
+  const practiceMissed = () =>
+    onPractice({ questions: missed.map((one) => one.question), outcome: practice?.outcome ?? outcome, isSaved });
   return (
-    <QuizResult outcome={outcome} isSaving={isSaving && !isSaved} onAgain={onAgain} onContinue={() => goOn(outcome)} />
+    <QuizResult
+      story={story}
+      outcome={outcome}
+      missed={missed}
+      isPractice={practice !== null}
+      isSaving={isSaving && !isSaved}
+      onAgain={onAgain}
+      onPractice={practiceMissed}
+      onContinue={() => goOn(practice?.outcome ?? outcome)}
+    />
   );
 }
 
 /** Saves the step with the round's ratio. `goOn` leaves the quiz, after a retry if the result is not saved yet. */
-function useResult(storyId: string, onDone: () => void) {
-  const [isSaved, setSaved] = useState(false);
+function useResult(storyId: string, practice: Practice | null, onDone: () => void) {
+  const [isSaved, setSaved] = useState(practice?.isSaved ?? false);
   const isLeaving = useRef(false);
   const { complete, isSaving } = useStepProgress(storyId, 'quiz', () => {
     setSaved(true);
