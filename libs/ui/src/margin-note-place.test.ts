@@ -29,6 +29,26 @@ test('a note never covers any of the text, however wide the window is', () => {
   }
 });
 
+test.each([
+  ['below them where its word is beside them', 300, { top: 150, bottom: 420 }, { left: 832, top: 436, height: 356 }],
+  ['at the height of its word where that is below them', 500, { top: 24, bottom: 294 }, { left: 832, top: 500 }],
+  [
+    'at the height of its word where it would be too low below them',
+    300,
+    { top: 300, bottom: 640 },
+    { left: 832, top: 300 },
+  ],
+])('a note beside controls stands %s', (_, top, { top: from, bottom }, expected) => {
+  const controls = { left: 832, right: 1152, top: from, bottom };
+  expect(placeInMargin(word(top), height, text, window, controls)).toMatchObject(expected);
+});
+
+test('a note left of the text is not moved by controls right of it', () => {
+  const card = { ...text, left: 400, right: 900 };
+  const controls = { left: 932, right: 1252, top: 24, bottom: 294 };
+  expect(placeInMargin(word(300), height, card, { ...window, right: 1240 }, controls)).toEqual({ left: 48, top: 300 });
+});
+
 test('a note higher than the window begins at its upper edge', () => {
   expect(placeInMargin(word(300), 900, text, window)?.top).toBe(8);
 });

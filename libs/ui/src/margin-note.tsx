@@ -15,6 +15,8 @@ export interface MarginNoteProps {
   readonly anchor: HTMLElement | null;
   /** The text that the word stands in, beside which the note is placed: usually a card. */
   readonly text: HTMLElement | null;
+  /** Controls that stand beside the text and are not to be covered. */
+  readonly controls?: HTMLElement | null;
   /** Called on Escape, on a press outside, or when the focus moves out. */
   readonly onClose: () => void;
   /** Its accessible name, read out when it opens. */
@@ -35,10 +37,10 @@ interface OpenNoteProps extends MarginNoteProps {
   readonly anchor: HTMLElement;
 }
 
-function OpenNote({ anchor, text, onClose, label, children }: OpenNoteProps) {
+function OpenNote({ anchor, text, controls = null, onClose, label, children }: OpenNoteProps) {
   const panel = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  usePlace({ panel, room }, anchor, text);
+  usePlace({ panel, room }, anchor, { text, controls });
   useFocusWhileOpen(panel, anchor);
   useCloseFromOutside(panel, { anchor, text }, onClose);
 
@@ -56,6 +58,12 @@ function OpenNote({ anchor, text, onClose, label, children }: OpenNoteProps) {
   );
 }
 
+/** What the note is placed beside: the text, and the controls in its margin. */
+interface Beside {
+  readonly text: HTMLElement | null;
+  readonly controls: HTMLElement | null;
+}
+
 type Panel = RefObject<HTMLDivElement | null>;
 
 interface Places {
@@ -68,17 +76,18 @@ interface Places {
 const nextLinePx = 40;
 
 /** Keeps the note beside its word, or the word above the note, while either of them changes. */
-function usePlace({ panel, room }: Places, anchor: HTMLElement, text: HTMLElement | null) {
+function usePlace({ panel, room }: Places, anchor: HTMLElement, { text, controls }: Beside) {
   useLayoutEffect(() => {
     const [element, below] = [panel.current, room.current];
     if (!element || !below) return;
     const { documentElement: page } = document;
     const { visualViewport } = window;
     const place = () => {
-      const margin = marginOf(element, anchor, text);
+      const margin = marginOf(element, anchor, { text, controls });
       element.dataset.place = margin ? 'margin' : 'sheet';
       element.style.left = margin ? `${margin.left}px` : '';
       element.style.top = margin ? `${margin.top}px` : '';
+      element.style.maxHeight = margin?.height ? `${margin.height}px` : '';
       element.style.bottom = margin ? '' : `${hiddenBelow(visualViewport)}px`;
       return margin === null;
     };
@@ -104,14 +113,21 @@ function usePlace({ panel, room }: Places, anchor: HTMLElement, text: HTMLElemen
       window.removeEventListener('resize', show);
       visualViewport?.removeEventListener('resize', place);
     };
-  }, [panel, room, anchor, text]);
+  }, [panel, room, anchor, text, controls]);
 }
 
-function marginOf(panel: HTMLElement, anchor: HTMLElement, text: HTMLElement | null) {
+function marginOf(panel: HTMLElement, anchor: HTMLElement, { text, controls }: Beside) {
   if (!text) return null;
   const { clientWidth, clientHeight } = document.documentElement;
   const screen = { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
-  return placeInMargin(anchor.getBoundingClientRect(), panel.offsetHeight, text.getBoundingClientRect(), screen);
+  const [word, card, beside] = [anchor, text, controls].map((element) => element?.getBoundingClientRect());
+  // The height of all that it holds, because its place may leave less room.
+  return word && card ? placeInMargin(word, heightOf(panel), card, screen, beside) : null;
+}
+
+/** The note's height with all that it holds, also where its room is less. */
+function heightOf({ offsetHeight, clientHeight, scrollHeight }: HTMLElement): number {
+  return offsetHeight - clientHeight + scrollHeight;
 }
 
 /** The height of what a keyboard on the screen hides, in which a fixed element would be lost. */

@@ -4,6 +4,7 @@ import { AppError, useOutbox, usePlatform } from '@fabula/platform';
 import { Button, type ButtonProps } from '@fabula/ui';
 import { useId, useRef } from 'react';
 import { firstPress } from './first-press.ts';
+import styles from './save-phrase-button.module.css';
 import { type LessonTextKey, useText } from './text.ts';
 
 export interface SavePhraseButtonProps {
@@ -11,7 +12,7 @@ export interface SavePhraseButtonProps {
   readonly texts: {
     readonly save: LessonTextKey;
     readonly failed: LessonTextKey;
-    /** Text of a success toast; without it only the button shows the success. */
+    /** Said below the button once the phrase is saved; without it only the button shows the success. */
     readonly saved?: LessonTextKey;
   };
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
@@ -43,7 +44,6 @@ export function SavePhraseButton({ phrase, texts, look, onMissing, shownIn }: Sa
     underway.current = true;
     try {
       await save.mutateAsync(phrase);
-      if (texts.saved) toasts.show({ kind: 'success', title: text(texts.saved) });
     } catch (error) {
       if (error instanceof AppError && error.code === 'duplicate') tellSaved();
       else toasts.show({ kind: 'error', title: text(texts.failed) });
@@ -53,7 +53,7 @@ export function SavePhraseButton({ phrase, texts, look, onMissing, shownIn }: Sa
   };
   // One button for all states, so that it keeps the focus.
   const isKept = keeping !== 'unsaved';
-  return (
+  const button = (
     <Button
       {...look}
       {...(shownIn && { id, 'aria-labelledby': `${id} ${shownIn}` })}
@@ -64,6 +64,16 @@ export function SavePhraseButton({ phrase, texts, look, onMissing, shownIn }: Sa
     >
       {text(save.isPending ? 'player_savingWord' : labelOf(keeping, texts.save))}
     </Button>
+  );
+  if (!texts.saved) return button;
+  // In place, because a toast lay over the very button.
+  return (
+    <div className={styles.save}>
+      {button}
+      <p role="status" className={styles.said}>
+        {save.isSuccess && text(texts.saved)}
+      </p>
+    </div>
   );
 }
 

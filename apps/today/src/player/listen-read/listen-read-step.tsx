@@ -1,7 +1,7 @@
 import type { Narration, SpeechPlayer } from '@fabula/audio';
 import type { NativeLanguage } from '@fabula/domain';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
@@ -32,10 +32,19 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: hear });
   const reader = useReaderSettings();
+  const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.step}>
-      <StoryCard story={story} sentences={sentences} player={player} narration={narration} reader={reader} />
+      <StoryCard
+        story={story}
+        sentences={sentences}
+        player={player}
+        narration={narration}
+        reader={reader}
+        side={side}
+      />
       <ListenReadSide
+        ref={setSide}
         narration={narration}
         count={sentences.length}
         speed={speed}
@@ -50,10 +59,12 @@ interface StoryCardProps extends Pick<StepProps, 'story' | 'sentences'> {
   readonly player: SpeechPlayer;
   readonly narration: Narration;
   readonly reader: Reader;
+  /** The controls beside the text. */
+  readonly side: HTMLElement | null;
 }
 
 /** The story's text, and the popup of the words that were chosen in it. */
-function StoryCard({ story, sentences, player, narration, reader }: StoryCardProps) {
+function StoryCard({ story, sentences, player, narration, reader, side }: StoryCardProps) {
   const translations = useTranslations(story.level, reader);
   const [chosen, setChosen] = useState<ChosenWords | null>(null);
   const [extended, setExtended] = useState('');
@@ -86,6 +97,7 @@ function StoryCard({ story, sentences, player, narration, reader }: StoryCardPro
           story={story}
           chosen={chosen}
           boundary={card}
+          controls={side}
           onChange={(range) => setChosen({ ...chosen, range })}
           onClose={() => {
             setChosen(null);
@@ -98,6 +110,7 @@ function StoryCard({ story, sentences, player, narration, reader }: StoryCardPro
 }
 
 interface ListenReadSideProps {
+  readonly ref: Ref<HTMLElement>;
   readonly narration: Narration;
   readonly count: number;
   readonly speed: PlaybackSpeed;
@@ -105,10 +118,10 @@ interface ListenReadSideProps {
   readonly onContinue: () => void;
 }
 
-function ListenReadSide({ narration, count, speed, isSaving, onContinue }: ListenReadSideProps) {
+function ListenReadSide({ ref, narration, count, speed, isSaving, onContinue }: ListenReadSideProps) {
   const text = useText();
   return (
-    <aside className={styles.side} aria-label={text('player_playback')}>
+    <aside ref={ref} className={styles.side} aria-label={text('player_playback')}>
       <ReaderDock narration={narration} count={count} speed={speed} />
       <Button size="lg" block iconEnd="forward" busy={isSaving} onClick={onContinue}>
         {text('player_toSpeaking')}

@@ -24,12 +24,15 @@ export interface WordPopupProps {
   readonly chosen: ChosenWords;
   /** The card of the text, beside which the popup is placed where it has a margin. */
   readonly boundary: HTMLElement | null;
+  /** The player's controls, which stand in that margin. */
+  readonly controls?: HTMLElement | null;
   readonly onChange: (range: WordRange) => void;
   readonly onClose: () => void;
 }
 
 /** A note on a word or phrase: its sound, its meaning, and a button to save it. */
-export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPopupProps) {
+export function WordPopup(props: WordPopupProps) {
+  const { story, chosen, boundary, controls = null, onChange, onClose } = props;
   const text = useText();
   const { sentence, range, anchor } = chosen;
   const { areShown: showsVowels } = useVowels();
@@ -42,7 +45,13 @@ export function WordPopup({ story, chosen, boundary, onChange, onClose }: WordPo
   // It is offered before any words of one's own are saved, and not again for words that the learner chose to keep.
   const near = kept === words ? null : phrase?.nearly;
   return (
-    <MarginNote anchor={anchor} text={boundary} onClose={onClose} label={text('player_wordDialog', { word: words })}>
+    <MarginNote
+      anchor={anchor}
+      text={boundary}
+      controls={controls}
+      onClose={onClose}
+      label={text('player_wordDialog', { word: words })}
+    >
       <div className={styles.popup}>
         <PopupHead story={story} chosen={chosen} meaning={meaning} onClose={onClose} />
         <div role="status">
