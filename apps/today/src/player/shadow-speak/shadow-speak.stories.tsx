@@ -200,6 +200,28 @@ export const LimitReached: Story = {
   },
 };
 
+export const NotAllDone: Story = {
+  parameters: {
+    network: account(
+      shadowStory(),
+      progressServer({
+        speaking: {
+          sentences: new Map([0, 2, 3].map((index) => [index, { attempts: 1, bestScore: 90, outcome: 'heard' }])),
+          phrases: new Map(),
+          seconds: 60,
+        },
+      }),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (let press = 0; press < 4; press += 1) {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
+    }
+    await expect(await canvas.findByText('2 sentences are not done yet.')).toHaveFocus();
+  },
+};
+
 export const Offline: Story = {
   tags: ['offline', 'picture'],
   parameters: { network: account(arabicShadowStory()) },
