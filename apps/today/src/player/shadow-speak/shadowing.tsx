@@ -48,9 +48,10 @@ export function Shadowing(props: ShadowingProps) {
   const listen = () => (narrator.isBusy ? narrator.hush() : narrator.speak(spoken));
   const reader = useReaderSettings();
   const hasKeys = reader.settings.keys === 'on';
+  const { status } = turn.speaking.recorder;
   useSentenceKeys(hasKeys, {
-    record: turn.speaking.toggle,
-    listen: () => turn.speaking.recorder.status === 'ready' && listen(),
+    record: () => (status === 'ready' || status === 'recording') && turn.speaking.toggle(),
+    listen: () => (status === 'ready' || status === 'asking') && listen(),
     next: () => flow.goOn.next(),
   });
   return (
