@@ -8,16 +8,20 @@ import {
   storefrontCurrency,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Card, Heading, Icon, Stack, Text } from '@fabula/ui';
+import { Icon } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './premium-promo.module.css';
 
-/** What premium adds, in three lines, and its price if our own list has one. */
+/**
+ * What premium adds, in three lines, and its price if our own list has one. It opens for who wants to know: the one
+ * offer before the first story is the dialog that follows.
+ */
 export function PremiumPromo() {
   const text = useText();
   const { config, texts, timeZone } = usePlatform();
   const currency = storefrontCurrency(timeZone());
-  const price = formatPrice(pricePerSession(priceLists[currency].monthly), currency, texts.language());
+  const { monthly } = priceLists[currency];
+  const inCurrency = (amount: number) => formatPrice(amount, currency, texts.language());
   const { kind } = config.purchases;
   const translates = useIsOffered('unlimited_translations');
   // The other stores have their own prices, which the plans page shows.
@@ -28,19 +32,25 @@ export function PremiumPromo() {
     ...(translates ? [text('promoTranslations')] : []),
   ];
   return (
-    <Card as="section" tone="accent" padding="lg">
-      <Stack>
-        <Heading level={2}>{text('promoTitle')}</Heading>
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line} className={styles.line}>
-              <Icon name="check" />
-              {line}
-            </li>
-          ))}
-        </ul>
-        {isListed && <Text className={styles.price}>{text('promoPrice', { price })}</Text>}
-      </Stack>
-    </Card>
+    <details className={styles.promo}>
+      <summary>
+        <Icon name="star" />
+        {text('promoTitle')}
+        <Icon name="chevron-down" className={styles.sign} />
+      </summary>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line} className={styles.line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {isListed && (
+        <p className={styles.price}>
+          {text('promoPrice', { total: inCurrency(monthly), price: inCurrency(pricePerSession(monthly)) })}
+        </p>
+      )}
+    </details>
   );
 }

@@ -21,14 +21,15 @@ const tell = () => screen.queryByRole('link', { name: 'Tell a little' });
 const start = () => screen.findByRole('button', { name: 'Start learning' });
 
 describe('the celebration', () => {
-  it('shows what the learner can expect, the achievement and what premium adds', async () => {
+  it('says what comes now, and what premium adds to who opens it', async () => {
     const config = { purchases: { kind: 'local' }, writesStories: true, translatesWords: true } as const;
-    renderAccount('/welcome', { user: ada, config });
+    const { user } = renderAccount('/welcome', { user: ada, config });
     expect(await screen.findByRole('heading', { level: 1, name: "You're all set!" })).toBeVisible();
-    for (const title of ['A story at a time', 'Listen and speak', 'Keep what you like'])
+    for (const title of ['First, a story', 'Then listen and speak', 'Keep what you like'])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
-    expect(screen.getByText('Achievement unlocked: your journey begins!')).toBeInTheDocument();
-    expect(screen.getByText('Only $0.33 per session, at one a day')).toBeInTheDocument();
+    expect(screen.getByText('Unlimited word translations')).not.toBeVisible();
+    await user.click(screen.getByText('Go further with Premium'));
+    expect(screen.getByText('$9.99 a month: only $0.33 per session, at one a day')).toBeVisible();
     expect(screen.getByText('Unlimited stories, instead of 2 per week for free')).toBeInTheDocument();
     expect(screen.getByText('Speed control from 0.5x to 2x')).toBeInTheDocument();
     expect(screen.getByText('Unlimited word translations')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { TellAboutYou } from './tell-about-you.tsx';
 import { useStartLearning } from './use-start-learning.ts';
 import styles from './welcome-screen.module.css';
 
-/** What comes next. Where stories come from and what a streak is was said when the onboarding began. */
+/** What comes now, in its order. What Fabula is was said when the onboarding began. */
 const cards = [
   ['book', 'celebrationStoryTitle', 'celebrationStoryText'],
   ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'],
@@ -31,7 +31,6 @@ export function WelcomeScreen() {
         <Text size="lg" muted>
           {text('celebrationText')}
         </Text>
-        <ChoicesSummary />
       </header>
       <div className={styles.second}>
         <FeatureList
@@ -41,10 +40,7 @@ export function WelcomeScreen() {
             description: text(description),
           }))}
         />
-        <p className={styles.achievement}>
-          <Icon name="star" />
-          {text('achievement')}
-        </p>
+        <Achievement />
       </div>
       <div className={styles.third}>
         <TellAboutYou />
@@ -59,8 +55,8 @@ export function WelcomeScreen() {
   );
 }
 
-/** What the learner chose in the onboarding, in one line; nothing until the account's row has loaded. */
-function ChoicesSummary() {
+/** What the learner has done so far: the choices of the onboarding. Nothing until the account's row has loaded. */
+function Achievement() {
   const text = useText();
   const { texts } = usePlatform();
   const { data: profile } = useProfile();
@@ -68,12 +64,13 @@ function ChoicesSummary() {
   const inSentence = (language: typeof profile.targetLanguage | typeof profile.nativeLanguage) =>
     languageInSentence(language, texts.language());
   return (
-    <Text>
+    <p className={styles.achievement}>
+      <Icon name="check" />
       {text('celebrationChoices', {
         target: inSentence(profile.targetLanguage),
         level: text(`level${profile.level}`),
         native: inSentence(profile.nativeLanguage),
       })}
-    </Text>
+    </p>
   );
 }

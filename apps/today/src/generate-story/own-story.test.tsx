@@ -1,5 +1,5 @@
 import type { GenerateStoryRequest } from '@fabula/contracts';
-import { functionFails, tableRows } from '@fabula/testing';
+import { functionFails, storyRow, tableRows } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -17,12 +17,14 @@ afterAll(() => server.close());
 
 const now = () => new Date('2026-11-21T10:00:00Z');
 
-/** Opens Today with the generator and without any story. */
+const earlier = storyRow({ id: '11111111-1111-4111-8111-111111111111', title: 'El tren' });
+
+/** Opens Today with the generator, as a learner who has a story. */
 async function open(isPremium: boolean) {
   const subscriptions = isPremium ? [premium] : [];
-  server.use(usageIs({ premium: isPremium, made: 1 }), ...account({ stories: [], subscriptions }));
+  server.use(usageIs({ premium: isPremium, made: 1 }), ...account({ stories: [earlier], subscriptions }));
   const rendered = renderToday(<TodayScreen />, { now });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Create your first unit' }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'New story' }));
   await screen.findByRole('heading', { name: 'Your own story' });
   return rendered;
 }
@@ -126,6 +128,14 @@ describe('a story of one’s own with premium', () => {
 });
 
 describe('a story of one’s own without premium', () => {
+  it('is not offered before the first story', async () => {
+    server.use(usageIs({}), ...account({ stories: [] }));
+    const { user } = renderToday(<TodayScreen />, { now });
+    await user.click(await screen.findByRole('button', { name: 'Create your first unit' }));
+    expect(await screen.findByText('2 free stories left this week, one a day')).toBeVisible();
+    expect(screen.queryByText('Premium')).toBeNull();
+  });
+
   it('is shown with a way to get it, and is available at once with premium', async () => {
     const { user, platform } = await open(false);
     expect(screen.queryByRole('textbox', { name: 'Words to weave in' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { type Profile, useSubscription } from '@fabula/data';
+import { type Profile, useStories, useSubscription } from '@fabula/data';
 import { useCommonText } from '@fabula/platform';
 import { Card, Heading, IconButton } from '@fabula/ui';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
@@ -32,6 +32,8 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
     data: { isPremium },
     isPending,
   } = useSubscription();
+  // Nothing is sold to who has not read a story yet.
+  const hasStories = (useStories(profile?.targetLanguage).data ?? []).length > 0;
   const list = useWordList(draft.vocabulary, (vocabulary) => change({ vocabulary }));
   useLayoutEffect(() => field.current?.focus(), []);
   const ask = (words: string | null) => {
@@ -77,7 +79,7 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
             }}
           />
         )}
-        {profile && !isPending && !isPremium && <OwnStoryOffer />}
+        {!isPending && !isPremium && hasStories && <OwnStoryOffer />}
       </form>
     </Card>
   );
