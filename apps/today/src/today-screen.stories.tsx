@@ -11,7 +11,7 @@ import {
   weekFails,
   weekWaits,
 } from './testing/book-rows.ts';
-import { lina1, shelfHas, smallLibrary } from './testing/shelf-rows.ts';
+import { lina1, shelfHas, smallLibrary, unreadLibrary } from './testing/shelf-rows.ts';
 import { account, allDone, finished, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
@@ -42,9 +42,10 @@ export const Failed: Story = {
 
 export const NoStories: Story = {
   tags: ['empty', 'picture'],
-  parameters: { network: account({ stories: [] }) },
+  parameters: { network: [shelfHas(unreadLibrary()), ...account({ stories: [] })] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Create your first unit')).toBeVisible();
+    await expect(await within(canvasElement).findByRole('button', { name: 'El primer día' })).toBeVisible();
   },
 };
 

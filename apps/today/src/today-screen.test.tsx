@@ -12,8 +12,9 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { Activity } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawnCover } from './testing/drawn-cover.ts';
+import { shelfHas, unreadLibrary } from './testing/shelf-rows.ts';
 import { account, allDone, finished, renderToday, storyAnswer } from './testing/today-double.tsx';
 import { usageIs } from './testing/usage-rows.ts';
 import { TodayScreen } from './today-screen.tsx';
@@ -94,6 +95,36 @@ describe('Today', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await title('Your first story is waiting')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('invites a learner without stories with three of the library, and opens the one that is pressed', async () => {
+    const asked = vi.fn();
+    const opens = functionAnswers('generate-story', (wish) => {
+      asked(wish);
+      return storyAnswer();
+    });
+    const { user, platform } = open([opens, shelfHas(unreadLibrary()), ...account({ stories: [] })]);
+    const books = within(await screen.findByRole('region', { name: 'Or begin with one of these' }));
+    expect(books.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Un plato más',
+      'El primer día',
+      'La maleta roja',
+    ]);
+    await user.click(books.getByRole('button', { name: 'El primer día' }));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toMatch(/^\/story\//));
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ libraryId: 'work-beginner' }));
+  });
+
+  it('invites to nothing that could not be begun before next week', async () => {
+    const { platform } = open([shelfHas(unreadLibrary()), usageIs({ made: 2 }), ...account({ stories: [] })]);
+    expect(await title('Your first story is waiting')).toBeVisible();
+    const isKnown = (name: string) =>
+      platform.queryClient
+        .getQueryCache()
+        .findAll({ predicate: ({ queryKey }) => queryKey.includes(name) })
+        .some(({ state }) => state.status === 'success');
+    await waitFor(() => expect(isKnown('library_shelf') && isKnown('usage_overview')).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Or begin with one of these' })).toBeNull());
   });
 
   it('opens the generator at the address of the installed app’s shortcut, and leaves it with the generator', async () => {

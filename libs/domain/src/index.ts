@@ -18,6 +18,7 @@ export { type ChosenPhrase, chosenPhrase, type NearPhrase } from './chosen-phras
 export { clockTime, type DurationParts, durationParts } from './duration.ts';
 export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export { catalogueEntry, type FeatureEntry } from './feature-names.ts';
+export { firstBooks } from './first-books.ts';
 export {
   type CalendarDay,
   type CalendarMove,

@@ -66,6 +66,32 @@ export const smallLibrary = () => [
   lina(3, 'Lina espera', 'Lina Waits'),
 ];
 
+/** A library of which a learner has read nothing yet. */
+export const unreadLibrary = () => [
+  shelfRow(),
+  shelfRow({
+    id: 'work-beginner',
+    title: 'El primer día',
+    nativeTitle: 'The First Day',
+    topic: 'Work and career',
+    words: 95,
+  }),
+  shelfRow({
+    id: 'travel-beginner',
+    title: 'La maleta roja',
+    nativeTitle: 'The Red Suitcase',
+    topic: 'Travel and vacation',
+    words: 100,
+  }),
+  shelfRow({
+    id: 'hobbies-beginner',
+    title: 'La cometa',
+    nativeTitle: 'The Kite',
+    topic: 'Hobbies and interests',
+    words: 105,
+  }),
+];
+
 /** The learner's own copy of the series' first part. */
 export const lina1 = { id: '10000000-0000-4000-8000-000000000003', title: 'Lina llega', source_id: 'lina-1' };
 

@@ -3,6 +3,7 @@ import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { ReactNode } from 'react';
 import { weekIs } from './book-rows.ts';
+import { shelfHas } from './shelf-rows.ts';
 import { allEnglish } from './texts.ts';
 import { usageIs } from './usage-rows.ts';
 
@@ -30,6 +31,7 @@ export function account({
     tableRows('user_phrases', phrases),
     weekIs(),
     usageIs(),
+    shelfHas([]),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
 }

@@ -1,0 +1,86 @@
+import { type Profile, useLibraryShelf } from '@fabula/data';
+import { cefrLevels, firstBooks, type ShelfStory, type TargetLanguage } from '@fabula/domain';
+import { useOnline } from '@fabula/platform';
+import { Heading, LearnerText, LoadingIndicator } from '@fabula/ui';
+import { useId } from 'react';
+import { useHasTexts, useText } from '../book/text.ts';
+import { Cover } from '../cover/cover.tsx';
+import { useNextFreeStory } from '../generate-story/stories-left.tsx';
+import { useChooseStory } from '../shelf/use-choose-story.ts';
+import styles from './first-books.module.css';
+
+/**
+ * Some stories of the library, for who would rather begin than tell. An invitation below the panel: while nothing is
+ * known of the library, it has nothing at this level, or a story of another language was this week's last free one,
+ * there is none.
+ */
+export function FirstBooks({ profile }: { readonly profile: Profile }) {
+  const hasTexts = useHasTexts();
+  const isOnline = useOnline();
+  const shelf = useLibraryShelf(profile.targetLanguage, profile.nativeLanguage);
+  const ownLevel = cefrLevels.find((cefr) => cefr === profile.step) ?? profile.level; // none is at C2
+  const books = firstBooks(shelf.data ?? [], ownLevel);
+  const isFree = useNextFreeStory() === null;
+  if (!hasTexts || !isOnline || !isFree || books.length === 0) return null;
+  return <Books books={books} profile={profile} onGone={() => void shelf.refetch()} />;
+}
+
+interface BooksProps {
+  readonly books: readonly ShelfStory[];
+  readonly profile: Profile;
+  readonly onGone: () => void;
+}
+
+function Books({ books, profile, onGone }: BooksProps) {
+  const text = useText();
+  const id = useId();
+  const { chosen, choose } = useChooseStory(profile, onGone);
+  return (
+    <section className={styles.books} aria-labelledby={id}>
+      <Heading level={2} size="md" id={id}>
+        {text('book_first')}
+      </Heading>
+      <ul className={styles.list}>
+        {books.map((book) => (
+          <Book
+            key={book.id}
+            book={book}
+            language={profile.targetLanguage}
+            isOpening={chosen === book.id}
+            onChoose={() => void choose(book)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface BookProps {
+  readonly book: ShelfStory;
+  readonly language: TargetLanguage;
+  readonly isOpening: boolean;
+  readonly onChoose: () => void;
+}
+
+function Book({ book: { id, topic, title, nativeTitle, nativeLanguage }, language, isOpening, onChoose }: BookProps) {
+  const text = useText();
+  return (
+    <li className={styles.book}>
+      <Cover story={{ id, topic, libraryId: id }} size="fill" />
+      <h3 className={styles.name}>
+        <button type="button" aria-busy={isOpening} onClick={onChoose}>
+          <LearnerText language={language} look="phrase">
+            {title}
+          </LearnerText>
+        </button>
+      </h3>
+      {isOpening ? (
+        <LoadingIndicator size="sm" label={text('shelf_opening')} />
+      ) : (
+        <LearnerText as="p" language={nativeLanguage} className={styles.native}>
+          {nativeTitle}
+        </LearnerText>
+      )}
+    </li>
+  );
+}
