@@ -6,6 +6,7 @@ import {
   callFails,
   callWaits,
   dayAnswers,
+  firstWeek,
   historyStory,
   now,
   phrasesFeature,
@@ -51,6 +52,16 @@ export const LastThirtyDays: Story = {
 export const SomethingDue: Story = {
   parameters: { network: [someDue(), ...account()], platform: { now, manifests: [phrasesFeature] } },
   play: shows('2 phrases to review'),
+};
+
+/** A learner's first week, in which nothing can be compared yet. */
+export const FirstWeek: Story = {
+  tags: ['picture'],
+  parameters: {
+    network: [someDue(), ...account({ overview: firstWeek })],
+    platform: { now, manifests: [phrasesFeature] },
+  },
+  play: shows(/^From your second week on/),
 };
 
 export const ScoresLoading: Story = {
@@ -194,7 +205,7 @@ function fullMonth() {
   }));
 }
 
-function shows(text: string): NonNullable<Story['play']> {
+function shows(text: string | RegExp): NonNullable<Story['play']> {
   return async ({ canvasElement }) => {
     const [first] = await within(canvasElement).findAllByText(text);
     await expect(first).toBeVisible();

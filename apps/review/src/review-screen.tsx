@@ -1,17 +1,17 @@
 import { routes } from '@fabula/contracts';
-import type { Profile } from '@fabula/data';
 import { SignedOutCard, useOnline, useOutbox, usePlatform } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
-import { DueLink } from './due/due-link.tsx';
+import { DueFirst } from './due/due-first.tsx';
 import { ReviewContent } from './review-content.tsx';
 import styles from './review-screen.module.css';
 import { NothingCompleted, ReviewFailed, ReviewLoading } from './states/review-states.tsx';
 import { useText } from './text.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
 
-/** The Review tab: what was learned, by week, by day and by story. */
+/** The Review tab: what is due, and then what was learned, by week, by day and by story. */
 export function ReviewScreen() {
   const text = useText();
+  const { features } = usePlatform();
   const online = useOnline();
   const { pending } = useOutbox();
   const history = useHistory();
@@ -22,7 +22,6 @@ export function ReviewScreen() {
         <Heading level={1} serif size="md">
           {text('title')}
         </Heading>
-        {'profile' in history && <DueFirst profile={history.profile} />}
       </div>
       {!online && <OfflineNotice message={text('offline')} />}
       {isWaiting && (
@@ -30,15 +29,10 @@ export function ReviewScreen() {
           {text('waiting')}
         </Text>
       )}
+      {'profile' in history && features.offers(routes.phrases) && <DueFirst profile={history.profile} />}
       <HistoryState history={history} />
     </Page>
   );
-}
-
-/** What is due comes before what was done. */
-function DueFirst({ profile }: { readonly profile: Profile }) {
-  const { features } = usePlatform();
-  return features.offers(routes.phrases) ? <DueLink profile={profile} /> : null;
 }
 
 function HistoryState({ history }: { readonly history: ShownHistory }) {

@@ -1,11 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { chartScale, isLabelShown, weeklyMinutes } from './history-charts.ts';
+import { chartScale, hasOneWeek, isLabelShown, weeklyMinutes } from './history-charts.ts';
 
 describe('charts', () => {
   it('show whole minutes that were spent', () => {
     const week = { weekStart: '2026-11-15', phrasesSaved: 0, phrasesLearned: 0, phrasesMastered: 0 };
     const minutes = weeklyMinutes([0, 59, 60, 3_599].map((seconds) => ({ ...week, seconds })));
     expect(minutes).toEqual([0, 0, 1, 59]);
+  });
+
+  it.each([
+    [
+      'nothing yet',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      null,
+      true,
+    ],
+    [
+      'a first week',
+      [
+        [0, 0],
+        [300, 5],
+      ],
+      '2026-11-17',
+      true,
+    ],
+    [
+      'minutes in two weeks',
+      [
+        [60, 0],
+        [300, 0],
+      ],
+      '2026-11-10',
+      false,
+    ],
+    [
+      'phrases that were there a week ago',
+      [
+        [0, 2],
+        [0, 2],
+      ],
+      '2026-11-10',
+      false,
+    ],
+    [
+      'a learner who was away for longer than is shown',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      '2026-01-04',
+      false,
+    ],
+  ] as const)('wait for a second week: %s', (_, filled, firstDay, waits) => {
+    const weeks = filled.map(([seconds, phrasesSaved], index) => ({
+      weekStart: ['2026-11-08', '2026-11-15'][index] ?? '',
+      seconds,
+      phrasesSaved,
+      phrasesLearned: 0,
+      phrasesMastered: 0,
+    }));
+    expect(hasOneWeek(weeks, firstDay)).toBe(waits);
   });
 
   it.each([

@@ -10,6 +10,15 @@ export interface HistoryWeek {
   readonly phrasesMastered: number;
 }
 
+/**
+ * Whether a learner has just begun: nothing older than these weeks, and at most one of them has something to show, so
+ * that a chart would compare nothing.
+ */
+export function hasOneWeek(weeks: readonly HistoryWeek[], firstDay: string | null): boolean {
+  const filled = weeks.filter(({ seconds, phrasesSaved }) => seconds > 0 || phrasesSaved > 0);
+  return filled.length < 2 && (firstDay === null || firstDay >= (weeks[0]?.weekStart ?? ''));
+}
+
 /** Whole minutes of each week, rounded down like durations. */
 export function weeklyMinutes(weeks: readonly HistoryWeek[]): readonly number[] {
   return weeks.map(({ seconds }) => Math.floor(Math.max(0, seconds) / 60));

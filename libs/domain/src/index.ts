@@ -33,7 +33,7 @@ export {
   type StreakMark,
   streakMark,
 } from './history-calendar.ts';
-export { type ChartScale, chartScale, type HistoryWeek, isLabelShown, weeklyMinutes } from './history-charts.ts';
+export { type ChartScale, chartScale, type HistoryWeek, hasOneWeek, isLabelShown, weeklyMinutes } from './history-charts.ts';
 export {
   type DayRange,
   dateOfDay,

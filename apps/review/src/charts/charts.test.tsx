@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { account, callFails, overviewAnswers, renderReview, weeksOf } from '../testing/review-double.tsx';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { account, callFails, firstWeek, overviewAnswers, renderReview, weeksOf } from '../testing/review-double.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+});
 afterAll(() => server.close());
 
 const charts = () => screen.findByRole('region', { name: 'Over time' });
@@ -32,6 +35,17 @@ it('draws twelve weeks and has every figure as a table', async () => {
   const newest = weeksOf(12)[11];
   expect(newest).toMatchObject({ phrasesSaved: 48, phrasesLearned: 22, phrasesMastered: 5 });
   expect(rows).toContainEqual(['Nov 22', '26', '17', '5']);
+});
+
+it('says in a first week what will be there, and asks for no scores', async () => {
+  const asked = vi.fn();
+  server.use(...account({ overview: firstWeek }));
+  server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
+  const { platform } = renderReview();
+  expect(within(await charts()).getByText(/^From your second week on/)).toBeVisible();
+  expect(within(await charts()).queryByRole('radio')).toBeNull();
+  await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+  expect(asked.mock.calls.filter(([path]) => path.endsWith('/review_scores'))).toEqual([]);
 });
 
 it('offers all time only with premium, and follows as premium begins and ends', async () => {

@@ -1,6 +1,6 @@
 import { useHistoryOverview, useIsPremium, usePremiumGate } from '@fabula/data';
-import type { DayRange, TargetLanguage } from '@fabula/domain';
-import { Heading, SegmentedControl, Skeleton } from '@fabula/ui';
+import { type DayRange, hasOneWeek, type TargetLanguage } from '@fabula/domain';
+import { Heading, SegmentedControl, Skeleton, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { ReviewFailed } from '../states/review-states.tsx';
 import { useText } from '../text.ts';
@@ -14,7 +14,10 @@ interface ChartsProps {
   readonly recent: DayRange;
 }
 
-/** Time, vocabulary and scores by week: the last twelve weeks, or with premium all of them. */
+/**
+ * Time, vocabulary and scores by week: the last twelve weeks, or with premium all of them. In a learner's first week a
+ * line says what will be here.
+ */
 export function Charts({ language, recent }: ChartsProps) {
   const text = useText();
   const passGate = usePremiumGate();
@@ -29,6 +32,16 @@ export function Charts({ language, recent }: ChartsProps) {
     setWantsAll(period === 'all' && (await passGate('charts', text('charts_premiumText'))));
   };
 
+  if (data && hasOneWeek(data.weeks, data.firstDay)) {
+    return (
+      <section className={styles.charts} aria-labelledby="review-charts">
+        <Heading level={2} id="review-charts">
+          {text('charts_title')}
+        </Heading>
+        <Text muted>{text('charts_later')}</Text>
+      </section>
+    );
+  }
   return (
     <section className={styles.charts} aria-labelledby="review-charts" aria-busy={isPlaceholderData}>
       <header className={styles.head}>

@@ -46,6 +46,16 @@ export function weeksOf(count: number) {
   }));
 }
 
+const emptyWeek = { seconds: 0, phrasesSaved: 0, phrasesLearned: 0, phrasesMastered: 0 };
+
+/** What a learner who began this week has done. */
+export const firstWeek = {
+  recap: null,
+  days: [{ day: '2026-11-22', stories: 1, seconds: 600, phrases: 5 }],
+  weeks: weeksOf(12).map((week, index) => (index < 11 ? { ...week, ...emptyWeek } : week)),
+  firstDay: '2026-11-22',
+};
+
 const answer: Answer = {
   recap: {
     weekStart: '2026-11-15',
