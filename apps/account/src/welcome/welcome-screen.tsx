@@ -33,6 +33,7 @@ export function WelcomeScreen() {
         </Text>
       </header>
       <div className={styles.second}>
+        <Achievement />
         <FeatureList
           features={cards.map(([icon, title, description]) => ({
             icon,
@@ -40,7 +41,6 @@ export function WelcomeScreen() {
             description: text(description),
           }))}
         />
-        <Achievement />
       </div>
       <div className={styles.third}>
         <TellAboutYou />

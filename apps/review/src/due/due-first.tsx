@@ -15,7 +15,7 @@ export function DueFirst({ profile: { targetLanguage, phraseScheduler } }: { rea
   const count = phrases.filter((phrase) => isPhraseDue(phrase, phraseScheduler, now)).length;
   if (count === 0) return null;
   return (
-    <Card padding="lg" className={styles.due}>
+    <Card className={styles.due}>
       <LinkButton size="lg" icon="phrases" render={<Link to={`${routes.phrases}?due`} />}>
         {text('due', { count })}
       </LinkButton>

@@ -54,6 +54,7 @@ export const firstWeek = {
   days: [{ day: '2026-11-22', stories: 1, seconds: 600, phrases: 5 }],
   weeks: weeksOf(12).map((week, index) => (index < 11 ? { ...week, ...emptyWeek } : week)),
   firstDay: '2026-11-22',
+  countedDays: ['2026-11-22'],
 };
 
 const answer: Answer = {
