@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarLetters, initials } from './profile.ts';
+import { avatarLetters } from './profile.ts';
 import { pickSurpriseTopic, surpriseTopics } from './story-topics.ts';
 import { isPremium } from './subscription.ts';
 
@@ -35,25 +35,6 @@ describe('avatar letters', () => {
     [undefined, null],
   ])('of %j are %j', (email, letters) => {
     expect(avatarLetters(email)).toBe(letters);
-  });
-});
-
-describe('initials', () => {
-  it.each([
-    ['Ada Quirós', 'AQ'],
-    ['ada maria quirós', 'AQ'],
-    ['Ñusta', 'ÑU'],
-    ['ana.lopez', 'AL'],
-    ['jean-luc', 'JL'],
-    ['x', 'X'],
-    ['A\u0301lex', 'ÁL'],
-    ['ليلى حسن', 'لح'],
-    ['42', null],
-    ['', null],
-    [null, null],
-    [undefined, null],
-  ])('of %j are %j', (name, letters) => {
-    expect(initials(name)).toBe(letters);
   });
 });
 

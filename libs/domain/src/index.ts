@@ -33,7 +33,14 @@ export {
   type StreakMark,
   streakMark,
 } from './history-calendar.ts';
-export { type ChartScale, chartScale, type HistoryWeek, hasOneWeek, isLabelShown, weeklyMinutes } from './history-charts.ts';
+export {
+  type ChartScale,
+  chartScale,
+  type HistoryWeek,
+  hasOneWeek,
+  isLabelShown,
+  weeklyMinutes,
+} from './history-charts.ts';
 export {
   type DayRange,
   dateOfDay,
@@ -59,6 +66,7 @@ export {
 } from './kept-lesson.ts';
 export {
   detectInterfaceLanguage,
+  hasNewScript,
   type InterfaceLanguage,
   interfaceLanguageFor,
   interfaceLanguageNames,
@@ -97,7 +105,6 @@ export {
   cefrSteps,
   dailyMinutes,
   type Level,
-  levelEmoji,
   levelFromStored,
   levelOfCefr,
   levels,
@@ -177,7 +184,7 @@ export {
   savedPercent,
   storefrontCurrency,
 } from './price-list.ts';
-export { avatarLetters, displayNameFrom, greetingName, initials, type NameSources } from './profile.ts';
+export { avatarLetters, displayNameFrom, greetingName, type NameSources } from './profile.ts';
 export {
   cachedQuizQuestions,
   parseQuizQuestions,

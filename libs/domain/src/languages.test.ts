@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   detectInterfaceLanguage,
+  hasNewScript,
   interfaceLanguageFor,
   interfaceLanguages,
   isNativeLanguage,
@@ -134,4 +135,13 @@ describe('the interface language', () => {
   ])('from %j is %s', (hints, language) => {
     expect(detectInterfaceLanguage(hints)).toBe(language);
   });
+});
+
+it.each([
+  ['Arabic', 'English', true],
+  ['Arabic', 'Arabic', false],
+  ['Spanish', 'Arabic', false],
+  ['French', 'English', false],
+] as const)('%s has other letters than %s: %s', (target, native, isNew) => {
+  expect(hasNewScript(target, native)).toBe(isNew);
 });

@@ -107,6 +107,11 @@ export function textDirection(name: LanguageName): 'ltr' | 'rtl' {
   return name === 'Arabic' ? 'rtl' : 'ltr';
 }
 
+/** Whether a learner meets other letters than their own, as far as our languages go: only Arabic has its own here. */
+export function hasNewScript(target: TargetLanguage, native: NativeLanguage): boolean {
+  return target === 'Arabic' && native !== 'Arabic';
+}
+
 /** A language's name inside a sentence of the interface: "Spanish" in English, "español" in Spanish. */
 export function languageInSentence(name: LanguageName, interfaceTag: string): string {
   const tag = name === 'Norwegian' ? 'no' : tags[name]; // a learner looks for "Norwegian", not "Norwegian Bokmål"

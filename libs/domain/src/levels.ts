@@ -44,9 +44,6 @@ export const dailyMinutes: Readonly<Record<Level, { readonly minimum: number; re
   Advanced: { minimum: 20, maximum: 30 },
 };
 
-/** Decoration of the level cards. */
-export const levelEmoji: Readonly<Record<Level, string>> = { Beginner: '🌱', Intermediate: '🌿', Advanced: '🌳' };
-
 /**
  * Reads a stored level by whether it contains "intermediate" or "advanced"; otherwise it is Beginner (specification,
  * section 5).

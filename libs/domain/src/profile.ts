@@ -4,17 +4,6 @@ export function avatarLetters(email: string | null | undefined): string | null {
   return letters || null;
 }
 
-/**
- * A name's initials, of its first and its last word, in capitals; of one word its first two letters. Null without
- * any.
- */
-export function initials(name: string | null | undefined): string | null {
-  const words = (name ?? '').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  const letters = last === undefined ? graphemes(first).slice(0, 2) : [graphemes(first)[0], graphemes(last)[0]];
-  return letters.join('').toUpperCase() || null;
-}
-
 export interface NameSources {
   readonly displayName?: string | null | undefined;
   readonly fullName?: string | null | undefined;
@@ -43,9 +32,4 @@ export function greetingName(displayName: string | null): string | null {
 /** The part of an address before the @; a text without an @ is returned whole. */
 function localPart(text: string | null | undefined): string {
   return text?.trim().split('@')[0]?.trim() ?? '';
-}
-
-/** A letter with its marks is one. */
-function graphemes(word: string): readonly string[] {
-  return [...word.normalize('NFC').matchAll(/\p{L}\p{M}*/gu)].map(([letter]) => letter);
 }

@@ -14,6 +14,7 @@ export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { IconPictures } from './icon-pictures.tsx';
 export { KeepControl, type KeepControlProps, type KeepTexts } from './keep-control.tsx';
 export { LearnerText, type LearnerTextProps } from './learner-text.tsx';
+export { LevelMark, type LevelMarkProps } from './level-mark.tsx';
 export { LinkButton, type LinkButtonProps } from './link-button.tsx';
 export {
   type LoadingIcon,

@@ -1,6 +1,14 @@
-import { cefrRange, dailyMinutes, type Level, languageLabel, levelEmoji, levels, proceedProblem } from '@fabula/domain';
+import {
+  cefrRange,
+  dailyMinutes,
+  hasNewScript,
+  type Level,
+  languageLabel,
+  levels,
+  proceedProblem,
+} from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { RadioCards } from '@fabula/ui';
+import { LevelMark, RadioCards } from '@fabula/ui';
 import { useText } from '../text.ts';
 import styles from './level-step.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -18,7 +26,9 @@ export function LevelStep({ choices, onChoose, onStep }: StepProps) {
   const text = useText();
   const platform = usePlatform();
   const { complete, pending } = useCompleteOnboarding(onStep);
-  const language = languageLabel(choices.selectedLanguage ?? 'Spanish', platform.texts.language());
+  const target = choices.selectedLanguage ?? 'Spanish';
+  const language = languageLabel(target, platform.texts.language());
+  const isNewScript = hasNewScript(target, choices.nativeLanguage ?? 'English');
   return (
     <StepFrame
       step="level"
@@ -36,8 +46,8 @@ export function LevelStep({ choices, onChoose, onStep }: StepProps) {
         options={levels.map((level) => ({
           value: level,
           label: text(texts[level][0]),
-          picture: levelEmoji[level],
-          description: <LevelNotes level={level} />,
+          picture: <LevelMark level={level} />,
+          description: <LevelNotes level={level} isNewScript={level === 'Beginner' && isNewScript} />,
         }))}
         value={choices.selectedLevel}
         onValueChange={(selectedLevel) => onChoose({ selectedLevel })}
@@ -47,7 +57,13 @@ export function LevelStep({ choices, onChoose, onStep }: StepProps) {
   );
 }
 
-function LevelNotes({ level }: { readonly level: Level }) {
+interface LevelNotesProps {
+  readonly level: Level;
+  /** Whether letters may be new, too: then it says what helps to read them. */
+  readonly isNewScript: boolean;
+}
+
+function LevelNotes({ level, isNewScript }: LevelNotesProps) {
   const text = useText();
   const [, first, second] = texts[level];
   const { minimum, maximum } = dailyMinutes[level];
@@ -58,6 +74,7 @@ function LevelNotes({ level }: { readonly level: Level }) {
       </span>
       <span className={styles.line}>{text(first)}</span>
       <span className={styles.line}>{text(second)}</span>
+      {isNewScript && <span className={styles.line}>{text('levelScript')}</span>}
     </>
   );
 }

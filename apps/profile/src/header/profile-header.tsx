@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { useProfile } from '@fabula/data';
-import { displayNameFrom, initials } from '@fabula/domain';
+import { avatarLetters, displayNameFrom } from '@fabula/domain';
 import { Link, usePlatform, useSession } from '@fabula/platform';
 import { Avatar, Heading, Icon } from '@fabula/ui';
 import { NotificationButton } from '../notifications/notification-button.tsx';
@@ -19,7 +19,7 @@ export function ProfileHeader() {
     fullName: user?.fullName,
     email: user?.email,
   });
-  const letters = initials(name);
+  const letters = avatarLetters(user?.email);
   return (
     <header className={styles.header}>
       {letters && <Avatar letters={letters} />}

@@ -8,7 +8,6 @@ import {
   type LanguageName,
   languageInSentence,
   languageLabel,
-  levelEmoji,
   levels,
   libraryTranslationLanguage,
   nativeLanguages,
@@ -16,7 +15,7 @@ import {
   targetLanguages,
 } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
-import { Card, RadioCards, Select } from '@fabula/ui';
+import { Card, LevelMark, RadioCards, Select } from '@fabula/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { Section } from '../section.tsx';
 import { useText } from '../text.ts';
@@ -112,7 +111,7 @@ function LevelPicker({ profile, compact }: PickerProps) {
       options={levels.map((value) => ({
         value,
         label: text(`profile_level_${value}`),
-        picture: levelEmoji[value],
+        picture: <LevelMark level={value} />,
         description: text('profile_levelFacts', { range: cefrRange[value], ...dailyMinutes[value] }),
       }))}
       value={profile.level}

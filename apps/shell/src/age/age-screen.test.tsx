@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import shell from '../locales/en.json' with { type: 'json' };
 import { Screen } from '../screen.tsx';
 import age from './locales/en.json' with { type: 'json' };
+import '../testing/browser-gaps.ts';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));

@@ -1,6 +1,6 @@
 import { type FeatureTab, routes } from '@fabula/contracts';
 import { type Features, Link, useLocation, usePlatform } from '@fabula/platform';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../text.ts';
 import header from './header.module.css';
 import styles from './main-layout.module.css';
@@ -22,6 +22,8 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
   const tabs = tabsOf(features);
   const active = activeTab(features, pathname);
   const content = useRef<HTMLElement>(null);
+  const hasRail = useHasRail();
+  const navigation = !bare && <TabBar tabs={tabs} active={active} />;
   useTabTransition(content, active?.path);
   return (
     <div className={styles.layout} data-bare={bare || undefined}>
@@ -33,12 +35,13 @@ export function MainLayout({ bare, children }: { bare: boolean; children: ReactN
           <Header />
         </>
       )}
+      {hasRail && navigation}
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         <OfflineSign />
         <UnsavedNotice />
         {children}
       </main>
-      {!bare && <TabBar tabs={tabs} active={active} />}
+      {!hasRail && navigation}
     </div>
   );
 }
@@ -71,6 +74,20 @@ function activeTab(features: Features, path: string): FeatureTab | undefined {
   const tabs = tabsOf(features);
   return features.match(path)?.feature.manifest.tab ?? tabs.find((tab) => tab.path === '/') ?? tabs[0];
 }
+
+/** Whether the tabs are a rail before the content, and not a bar below it: the keyboard comes to them in that order. */
+const useHasRail = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const wide = rail();
+      wide.addEventListener('change', changed);
+      return () => wide.removeEventListener('change', changed);
+    },
+    () => rail().matches,
+  );
+
+/** As in main-layout.module.css. */
+const rail = () => window.matchMedia('(width >= 64rem)');
 
 function useTabTransition(content: { readonly current: HTMLElement | null }, tab: string | undefined) {
   const last = useRef(tab);

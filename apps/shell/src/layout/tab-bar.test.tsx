@@ -8,7 +8,10 @@ import { MainLayout } from './main-layout.tsx';
 
 const vibrate = vi.fn(() => true);
 Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true }); // jsdom has no vibration
-afterEach(() => vibrate.mockClear());
+afterEach(() => {
+  vibrate.mockClear();
+  vi.restoreAllMocks();
+});
 
 function open(path: string) {
   const layout = (
@@ -25,6 +28,23 @@ it('has the four tabs in their order', () => {
   open('/');
   const names = [...screen.getByRole('navigation', { name: 'Main navigation' }).querySelectorAll('a')];
   expect(names.map((link) => link.textContent)).toEqual(['Today', 'Review', 'Phrases', 'Profile']);
+});
+
+it.each([
+  ['before the content, where it is a rail beside it', true, Node.DOCUMENT_POSITION_FOLLOWING],
+  ['after the content, where it is a bar below it', false, Node.DOCUMENT_POSITION_PRECEDING],
+])('has them %s', (_, isWide, place) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: isWide,
+      media,
+      onchange: null,
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
+    }),
+  );
+  open('/');
+  expect(screen.getByRole('navigation').compareDocumentPosition(screen.getByRole('main'))).toBe(place);
 });
 
 it.each([

@@ -10,6 +10,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { allFeatures } from '../testing/shell-double.ts';
 import { MainLayout } from './main-layout.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
+import '../testing/browser-gaps.ts';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));

@@ -93,6 +93,24 @@ it('links to the screens that are registered', async () => {
   ]);
 });
 
+it('is walked by the keys of a menu, from its button on', async () => {
+  const { user } = await open();
+  const [review, phrases] = screen.getAllByRole('link');
+  screen.getByRole('button', { name: /^User menu/ }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(review).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(phrases).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{End}');
+  expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+  // The choice of the theme has arrow keys of its own.
+  screen.getByRole('radio', { name: 'System' }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'Dark' })).toHaveFocus();
+});
+
 it('links nowhere that no feature offers', async () => {
   await open({ manifests: allFeatures.slice(0, 1) });
   expect(screen.queryByRole('link')).toBeNull();

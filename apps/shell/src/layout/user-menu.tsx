@@ -3,7 +3,9 @@ import { useChangeProfile, useInterfaceLanguage, useProfile } from '@fabula/data
 import { interfaceLanguageNames, interfaceLanguages, languageLabel, targetLanguages } from '@fabula/domain';
 import { Link, SignOutButton, useErrorText, usePlatform, useSession, useThemePreference } from '@fabula/platform';
 import { Icon, type IconName, SegmentedControl, Select } from '@fabula/ui';
+import { useRef } from 'react';
 import { useText } from '../text.ts';
+import { useMenuKeys } from './use-menu-keys.ts';
 import styles from './user-menu.module.css';
 
 /** Theme, the two languages, links to the registered features, and signing out. */
@@ -12,6 +14,8 @@ export function UserMenu({ onDone }: { onDone: () => void }) {
   const { theme, features } = usePlatform();
   const { user } = useSession();
   const preference = useThemePreference();
+  const menu = useRef<HTMLDivElement>(null);
+  useMenuKeys(menu);
   const links = [
     { path: routes.review, label: text('review'), icon: 'review' },
     { path: routes.phrases, label: text('phrases'), icon: 'phrases' },
@@ -19,7 +23,7 @@ export function UserMenu({ onDone }: { onDone: () => void }) {
     { path: routes.settings, label: text('settings'), icon: 'settings' },
   ] as const satisfies readonly { path: string; label: string; icon: IconName }[];
   return (
-    <div className={styles.content}>
+    <div ref={menu} className={styles.content}>
       <p className={styles.email}>{user?.email}</p>
       <SegmentedControl
         label={text('theme')}

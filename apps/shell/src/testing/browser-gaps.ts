@@ -8,6 +8,10 @@ panel.hidePopover ??= function hidePopover(this: HTMLElement) {
   this.style.display = '';
 };
 
+panel.checkVisibility ??= function checkVisibility(this: HTMLElement) {
+  return this.style.display !== '' && this.style.display !== 'none';
+};
+
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[popovertarget]') : null;
   const opened = document.getElementById(button?.getAttribute('popovertarget') ?? '');

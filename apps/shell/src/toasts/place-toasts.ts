@@ -7,10 +7,10 @@ const stepPx = 8;
 const gapPx = 12;
 
 /**
- * Keeps toasts clear of what stays at the bottom of the page. What that is is asked of the page itself, so no screen
+ * Keeps toasts clear of what stays at the bottom of the page, and dismisses the newest by Escape. What that is is asked of the page itself, so no screen
  * has to say how high its controls are. It works only while a toast is shown.
  */
-export function placeToasts({ toasts }: Platform, window: Window & typeof globalThis): void {
+export function placeToasts({ toasts }: Pick<Platform, 'toasts'>, window: Window & typeof globalThis): void {
   const { document, visualViewport } = window;
   let frame = 0;
   const look = () => {
@@ -18,6 +18,11 @@ export function placeToasts({ toasts }: Platform, window: Window & typeof global
     frame = requestAnimationFrame(() => place(window));
   };
   const watch = new MutationObserver(look);
+  const dismiss = (event: KeyboardEvent) => {
+    const [newest] = toasts.getState().visible;
+    if (event.key !== 'Escape' || event.defaultPrevented || !newest || closesByItself(document)) return;
+    toasts.dismiss(newest.id);
+  };
   let isWatched = false;
   const follow = () => {
     const isShown = toasts.getState().visible.length > 0;
@@ -25,13 +30,24 @@ export function placeToasts({ toasts }: Platform, window: Window & typeof global
     if (isShown === isWatched) return;
     isWatched = isShown;
     const change = isShown ? 'addEventListener' : 'removeEventListener';
-    if (isShown) watch.observe(document.body, { childList: true, subtree: true });
-    else watch.disconnect();
+    if (isShown) {
+      watch.observe(document.body, { childList: true, subtree: true });
+      window.addEventListener('keydown', dismiss);
+    } else {
+      watch.disconnect();
+      window.removeEventListener('keydown', dismiss);
+    }
     document[change]('scroll', look, { capture: true, passive: true });
     visualViewport?.[change]('resize', look);
   };
   toasts.subscribe(follow);
   follow();
+}
+
+/** Whether a dialog or a menu is open, which Escape closes: one press closes one thing. */
+function closesByItself(document: Document): boolean {
+  const open = document.querySelectorAll('dialog[open], [role=dialog], [popover=auto]');
+  return [...open].some((element) => element.checkVisibility?.());
 }
 
 function place({ document, innerHeight, visualViewport }: Window & typeof globalThis): void {
