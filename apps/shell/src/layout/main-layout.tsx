@@ -84,6 +84,7 @@ const useHasRail = () =>
       return () => wide.removeEventListener('change', changed);
     },
     () => rail().matches,
+    () => false, // where the first screen is drawn, nobody has a keyboard
   );
 
 /** As in main-layout.module.css. */
