@@ -44,9 +44,12 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('what the settings hold', () => {
-  it('say how much room there is, in words', async () => {
-    open();
-    expect(await screen.findByText('64 of 5,000')).toBeVisible();
+  it('say that there is room, and how much to who asks', async () => {
+    const { user } = open();
+    expect(await screen.findByText(/^There is plenty of room/)).toBeVisible();
+    expect(screen.getByText('64 of 5,000')).not.toBeVisible();
+    await user.click(section('Storage').getByText('Details'));
+    expect(screen.getByText('64 of 5,000')).toBeVisible();
     const bars = section('Storage').getAllByRole('progressbar');
     expect(bars.map((bar) => [bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-valuenow')])).toEqual([
       ['64 of 5,000', '1'],
@@ -75,23 +78,35 @@ describe('what the settings hold', () => {
     await screen.findByText('What your account holds could not be loaded');
     server.use(storageOf());
     await user.click(section('Storage').getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('64 of 5,000')).toBeVisible();
+    expect(await screen.findByText(/^There is plenty of room/)).toBeVisible();
+  });
+
+  it('show how much room there is once half of it is used', async () => {
+    server.use(storageOf({ stories: { used: 2500, most: 5000 } }));
+    open();
+    expect(await screen.findByText('2,500 of 5,000')).toBeVisible();
+    expect(section('Storage').getByText('What your account holds, in all languages.')).toBeVisible();
   });
 
   it('stands in sections, and links only to what is offered', async () => {
     open();
     expect(await screen.findByRole('combobox', { name: 'Daily goal' })).toHaveValue('20');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Account',
-      'Appearance',
       'Learning',
       'You in your stories',
+      'Appearance',
+      'Account',
       'Security',
       'Storage',
       'Privacy',
       'Support',
       'Danger zone',
     ]);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(contents.map((link) => document.querySelector(`${link.getAttribute('href')} > h2`)?.textContent)).toEqual(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    );
+    expect(contents.map(({ textContent }) => textContent)).toContain('Danger zone');
     expect(section('Privacy').getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
     expect(section('Support').queryByRole('link')).toBeNull();
     expect(section('Support').getByText('Whoever runs this site has given no address for help.')).toBeVisible();
@@ -388,10 +403,10 @@ describe('choices', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('radio', { name: 'Adaptive (FSRS)' }));
+    await user.click(await screen.findByRole('radio', { name: 'Adaptive' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Daily goal' }), '30 minutes');
     await waitFor(() => expect(changes).toEqual([{ phrase_scheduler: 'fsrs' }, { daily_goal_minutes: 30 }]));
-    expect(screen.getByRole('radio', { name: 'Adaptive (FSRS)' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Adaptive' })).toBeChecked();
   });
 
   it('are reverted where the server refused them', async () => {

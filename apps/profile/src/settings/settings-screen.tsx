@@ -10,6 +10,7 @@ import { LearningSection } from './learning-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import styles from './settings.module.css';
+import { SettingsContents } from './settings-contents.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { SupportSection } from './support/support-section.tsx';
@@ -40,17 +41,19 @@ export function SettingsScreen() {
   );
 }
 
+/** What is used most stands first. */
 function Sections({ user }: { readonly user: SessionUser }) {
   return (
     <>
-      <AccountSection user={user} />
-      <AppearanceSection />
+      <SettingsContents />
       <LearningSection />
       <YouSection />
+      <AppearanceSection />
+      <AccountSection user={user} />
       <SubscriptionSection />
       <SecuritySection user={user} />
-      <StorageSection />
       <KeptSection />
+      <StorageSection />
       <PrivacySection />
       <SupportSection />
       <DangerSection user={user} />

@@ -57,14 +57,21 @@ function Rooms({ stories, phrases, reviews, bytes }: StorageOverview) {
   });
   const counted = { format: (value: number) => count.format(value) };
   const sized = { format: (value: number) => size.format(value / megabyte) };
+  // Nobody needs figures of a room that is nearly empty.
+  const isFilling = [stories, phrases, reviews, bytes].some(({ used, most }) => used >= most / 2);
   const needsRoom = isFull(phrases) || isFull(reviews) || isFull(bytes);
   return (
     <>
-      <Text>{text('settings_storageText')}</Text>
-      <RoomBar name={text('settings_storageStories')} room={stories} write={counted} />
-      <RoomBar name={text('settings_storagePhrases')} room={phrases} write={counted} />
-      <RoomBar name={text('settings_storageAnswers')} room={reviews} write={counted} />
-      <RoomBar name={text('settings_storageSpace')} room={bytes} write={sized} />
+      <Text>{text(isFilling ? 'settings_storageText' : 'settings_storageEnough')}</Text>
+      <details open={isFilling}>
+        <summary className={styles.more}>{text('settings_storageDetails')}</summary>
+        <div className={styles.form}>
+          <RoomBar name={text('settings_storageStories')} room={stories} write={counted} />
+          <RoomBar name={text('settings_storagePhrases')} room={phrases} write={counted} />
+          <RoomBar name={text('settings_storageAnswers')} room={reviews} write={counted} />
+          <RoomBar name={text('settings_storageSpace')} room={bytes} write={sized} />
+        </div>
+      </details>
       {isFull(stories) && <Text>{text('settings_storageStoriesFull')}</Text>}
       {needsRoom && (
         <>
