@@ -194,9 +194,13 @@ describe('the level', () => {
     renderAccount('/onboarding?step=level', { user: ada });
     await heading('How well do you know Arabic?');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    expect(radio('Beginner')).toHaveAccessibleDescription(/A1-A2 · 10-15 min\/day.*New letters\? Vowel signs are shown/);
+    expect(radio('Beginner')).toHaveAccessibleDescription(
+      /A1-A2 · 10-15 min\/day.*New letters\? Vowel signs are shown/,
+    );
     expect(radio('Intermediate')).toHaveAccessibleDescription(/B1-B2 · 15-25 min\/day/);
-    expect(radio('Advanced')).toHaveAccessibleDescription(/20-30 min\/day ?Rich language and idioms ?Nuance, opinion and long sentences$/);
+    expect(radio('Advanced')).toHaveAccessibleDescription(
+      /20-30 min\/day ?Rich language and idioms ?Nuance, opinion and long sentences$/,
+    );
   });
 });
 
