@@ -74,7 +74,11 @@ test('an account is deleted: typed word, every session ended, the old token refu
   await expect(otherTab.getByRole('heading', { level: 1, name: 'My Phrases' })).toBeVisible();
 
   await page.goto('/settings');
-  await press(page, 'Delete account');
+  // The contents lead the keyboard to the page's end.
+  await tabTo(page, page.getByRole('link', { name: 'Danger zone' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Delete account' }), 3);
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const confirm = dialog.getByRole('button', { name: 'Delete for good' });
   await expect(confirm).toBeDisabled();
