@@ -38,14 +38,17 @@ function evaluate(): void {
   ] as const) {
     const judged = readWishes(file).map((wish) => judge(library, wish));
     console.log(`\n${title}`);
-    console.log('language   wishes  right   share  nearest said  comedy for a sensitive wish');
+    console.log(
+      'language   wishes  right   share  by a beginning  later part  nearest said  comedy for a sensitive wish',
+    );
     for (const row of figuresOf(judged)) {
       if (row.wishes === 0) continue;
       const share = `${((100 * row.right) / row.wishes).toFixed(0)} %`.padStart(6);
       const counts = `${String(row.wishes).padStart(6)} ${String(row.right).padStart(6)}  ${share}`;
+      const series = `${String(row.byBeginning).padStart(14)}  ${String(row.later).padStart(10)}`;
       const nearest = `${row.nearestSaid} of ${row.none}`.padStart(12);
       console.log(
-        `${row.language.padEnd(10)} ${counts}  ${nearest}  ${`${row.comedies} of ${row.sensitive}`.padStart(10)}`,
+        `${row.language.padEnd(10)} ${counts}  ${series}  ${nearest}  ${`${row.comedies} of ${row.sensitive}`.padStart(10)}`,
       );
     }
     if (values.wrong) for (const one of judged.filter(({ right }) => !right)) console.log(lineOf(one));

@@ -61,7 +61,7 @@ create table public.user_stories (
   source_provider text not null default 'library' check (length(source_provider) between 1 and 64),
   source_id text check (length(source_id) <= 200),
   -- How well it fits the request it was made for, for an answer that is asked for twice.
-  source_match text check (source_match in ('matched', 'closest', 'surprise', 'chosen')),
+  source_match text check (source_match in ('matched', 'closest', 'surprise', 'beginning', 'chosen')),
   -- The request it was made for; the same request never makes a second story.
   request_id uuid,
   created_at timestamptz not null default now(),

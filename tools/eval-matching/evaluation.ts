@@ -27,6 +27,10 @@ export interface JudgedChoice {
   readonly choices: readonly Choice[];
   readonly right: boolean;
   readonly comedy: boolean;
+  /** Whether it is right because it leads to a later part that fits, and does not fit itself. */
+  readonly byBeginning: boolean;
+  /** Whether somebody who has read nothing is given a later part of a series. */
+  readonly later: boolean;
 }
 
 /** Numbers between which every draw among equals lies, so that no luck makes a choice right. */
@@ -53,13 +57,16 @@ export function judge(stories: readonly StorySummary[], wish: JudgedWish): Judge
   const choices = draws.flatMap((draw) => choose(stories, wish.wish, wish.language, wish.level, draw) ?? []);
   // Where every story that fitted is retired, none does.
   const none = !stories.some(({ id }) => wish.fits.includes(id));
-  const isRight = ({ story, match }: Choice) =>
-    none ? match === 'closest' : match === 'matched' && wish.fits.includes(story.id);
+  const fits = (id: string) => wish.fits.includes(id);
+  const isItself = ({ story, match }: Choice) => (none ? match === 'closest' : match !== 'closest' && fits(story.id));
+  const isRight = (choice: Choice) => isItself(choice) || (choice.leadsTo?.every(fits) ?? false);
   return {
     wish,
     none,
     choices,
     right: choices.length > 0 && choices.every(isRight),
+    byBeginning: choices.length > 0 && choices.every(isRight) && !choices.every(isItself),
+    later: choices.some(({ story }) => (story.series?.part ?? 1) > 1),
     comedy: wish.sensitive && choices.some(({ story }) => story.tone === 'comic'),
   };
 }
@@ -81,6 +88,10 @@ export interface MatchingFigures {
   readonly language: string;
   readonly wishes: number;
   readonly right: number;
+  /** Of the right ones, those that do not fit themselves, and say that a later part of their series does. */
+  readonly byBeginning: number;
+  /** Those that are a later part of a series. */
+  readonly later: number;
   /** Of the wishes that no story fits, those of which that was said. */
   readonly none: number;
   readonly nearestSaid: number;
@@ -97,6 +108,8 @@ export function figuresOf(judged: readonly JudgedChoice[]): readonly MatchingFig
     language,
     wishes: of.length,
     right: of.filter(({ right }) => right).length,
+    byBeginning: of.filter(({ byBeginning }) => byBeginning).length,
+    later: of.filter(({ later }) => later).length,
     none: of.filter(({ none }) => none).length,
     nearestSaid: of.filter(({ none, right }) => none && right).length,
     sensitive: of.filter(({ wish }) => wish.sensitive).length,

@@ -283,6 +283,7 @@ describe('Today', () => {
   it.each([
     ['matched', 'This story was chosen to fit your words.'],
     ['closest', "We don't have a story on that yet. This is the closest."],
+    ['beginning', 'A later part of this series fits your words best. This is the part to read first.'],
   ])('shows the new story, moves focus to its title and says how it was found: %s', async (match, message) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New story' }));

@@ -51,10 +51,10 @@ export interface GenerateStoryResponse {
    */
   readonly fallback?: boolean;
   /**
-   * How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. `chosen` was
-   * taken from the shelf.
+   * How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. `beginning` is to
+   * be read before a later part of its series that fits. `chosen` was taken from the shelf.
    */
-  readonly match: 'matched' | 'closest' | 'surprise' | 'chosen';
+  readonly match: 'matched' | 'closest' | 'surprise' | 'beginning' | 'chosen';
   /** The learner already has every story of the level, so one is repeated; the screen says so. */
   readonly repeated?: boolean;
   /** Those words of the request's `vocabulary` that occur in the story, as they were written. */

@@ -162,9 +162,29 @@ describe('a series', () => {
     expect(told([first, second, food('other')], 'dinner')).toBe('other');
   });
 
-  it('is entered later where only a later part is about the wish', () => {
-    expect(told([part('first', 1, work('first')), second], 'dinner')).toBe('second');
-    expect(told([second], 'dinner')).toBe('second');
+  const answer = (stories: readonly StoredStory[], changes: Partial<Wish>, seen: readonly SeenStory[] = []) => {
+    const choice = chooseFrom(stories, wish('dinner', changes), seen);
+    return choice && { id: choice.story.id, match: choice.match, leadsTo: choice.leadsTo };
+  };
+  const opening = part('first', 1, work('first'));
+
+  it('is begun where only a later part is about the wish, and said to lead there', () => {
+    expect(answer([opening, second], {})).toEqual({ id: 'first', match: 'beginning', leadsTo: ['second'] });
+    expect(answer([opening, second], {}, had('first'))).toMatchObject({ id: 'second', match: 'matched' });
+    expect(answer([second], {})).toMatchObject({ id: 'second', match: 'matched' });
+  });
+
+  it('is not begun in its middle for nothing, nor for a surprise', () => {
+    expect(answer([opening, second], { prompt: 'xyzzy' })).toMatchObject({ id: 'first', match: 'closest' });
+    const surprise = { prompt: 'Food and dining', surprise: true };
+    expect(answer([opening, second], surprise)).toMatchObject({ id: 'first', match: 'surprise' });
+  });
+
+  it('is entered later where somebody grieves, or wants words that only a later part has', () => {
+    const tender = part('second', 2, makeStory({ id: 'second', about: ['grief'], tone: 'tender' }));
+    const grief = { prompt: 'my grandmother died' };
+    expect(answer([opening, tender], grief)).toMatchObject({ id: 'second', match: 'matched' });
+    expect(answer([opening, second], { vocabulary: ['second'] })).toMatchObject({ id: 'second', match: 'matched' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CefrStep, Level, LibraryLanguage } from '@fabula/domain';
+import { type CefrStep, type Level, type LibraryLanguage, type Turn, takeInTurn } from '@fabula/domain';
 import type { StorySummary } from './stored-story.ts';
 import { type Search, searchStories } from './story-search.ts';
 import { wordsIn } from './vocabulary.ts';
@@ -31,8 +31,13 @@ export interface Wish {
 
 export interface Choice {
   readonly story: StorySummary;
-  /** `closest` means that no story is about what the learner wrote. */
-  readonly match: 'matched' | 'closest' | 'surprise';
+  /**
+   * `closest` means that no story is about what the learner wrote; `beginning`, that a later part of the story's series
+   * is, and that this one is to be read before it.
+   */
+  readonly match: 'matched' | 'closest' | 'surprise' | 'beginning';
+  /** For a beginning: the ids of the parts that fit. */
+  readonly leadsTo?: readonly string[];
 }
 
 /**
@@ -42,8 +47,9 @@ export interface Choice {
  *
  * "Matched" requires that the story is about something the prompt is about: scores are not comparable between prompts
  * of one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief,
- * illness and their like are never answered with a comic story, not even where all others were had. Of stories
- * that fit alike, a later part of a series comes after its earlier ones.
+ * illness and their like are never answered with a comic story, not even where all others were had. Nobody begins a
+ * series in its middle (`takeInTurn`), unless it is the answer to such a wish, which cannot wait for a later part, or
+ * holds the wanted words.
  */
 export function chooseStory(
   stories: readonly StorySummary[],
@@ -65,16 +71,37 @@ export function chooseStory(
   );
   const isRepeat = fresh.length === 0;
   const pool = withMostVocabulary(isRepeat ? ofStep(ofLevel, wish) : fresh, stories, wish);
-  const fitting = pool.filter((story) => search.matches.get(story.id)?.about && isRespectful(story, search));
+  const fitting = pool.filter((story) => isAbout(story, search) && isRespectful(story, search));
   const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
-  const inTurn = (alike: readonly StorySummary[]) => withoutLeap(alike, stories, lastMade);
+  const turn = isRepeat ? asTheyAre(candidates) : inTurn(candidates, stories, wish, search, lastMade);
   const story =
-    wish.surprise && !isRepeat
-      ? drawByTopic(inTurn(candidates), random)
-      : draw(inTurn(best(candidates, search, lastMade)), random);
+    wish.surprise && !isRepeat ? drawByTopic(turn.stories, random) : draw(best(turn.stories, search, lastMade), random);
   if (!story) return undefined;
   if (wish.surprise) return { story, match: 'surprise' };
-  return { story, match: fitting.length > 0 ? 'matched' : 'closest' };
+  if (fitting.length === 0) return { story, match: 'closest' };
+  if (!turn.isBeginning) return { story, match: 'matched' };
+  const later = best(candidates, search, lastMade).filter(({ series }) => series?.id === story.series?.id);
+  return { story, match: 'beginning', leadsTo: later.map(({ id }) => id) };
+}
+
+function asTheyAre(stories: readonly StorySummary[]): Turn<StorySummary> {
+  return { stories, isBeginning: false };
+}
+
+function inTurn(
+  candidates: readonly StorySummary[],
+  stories: readonly StorySummary[],
+  wish: Wish,
+  search: Search,
+  had: ReadonlyMap<string, string>,
+): Turn<StorySummary> {
+  return takeInTurn(candidates, {
+    stories,
+    had,
+    // A surprise fits its topic or not.
+    score: wish.surprise ? () => 0 : scoreBy(search),
+    mayLead: () => wish.vocabulary.length === 0 && !search.wish.sensitive,
+  });
 }
 
 function searchFor(text: string, stories: readonly StorySummary[], { native, language }: Wish): Search {
@@ -87,16 +114,12 @@ function respectfulOf(stories: readonly StorySummary[], search: Search): readonl
   return respectful.length > 0 ? respectful : stories;
 }
 
-/** Without the parts of a series whose earlier parts the learner has not had; all where nothing else is left. */
-function withoutLeap(
-  candidates: readonly StorySummary[],
-  stories: readonly StorySummary[],
-  had: ReadonlyMap<string, string>,
-): readonly StorySummary[] {
-  const isMissing = (part: number, series: string) =>
-    stories.some((story) => story.series?.id === series && story.series.part < part && !had.has(story.id));
-  const inTurn = candidates.filter(({ series }) => !series || !isMissing(series.part, series.id));
-  return inTurn.length > 0 ? inTurn : candidates;
+function isAbout({ id }: StorySummary, { matches }: Search): boolean {
+  return matches.get(id)?.about ?? false;
+}
+
+function scoreBy({ matches }: Search): (story: StorySummary) => number {
+  return ({ id }) => matches.get(id)?.score ?? 0;
 }
 
 function isRespectful({ tone }: StorySummary, { wish }: Search): boolean {
@@ -123,8 +146,8 @@ function withMostVocabulary(
   const held = ({ id }: StorySummary) => wordsIn(texts?.get(id) ?? '', vocabulary).length;
   const most = Math.max(0, ...pool.map(held));
   if (most > 0) return pool.filter((story) => held(story) === most);
-  const { matches } = searchFor(vocabulary.join(' '), stories, wish);
-  const about = pool.filter((story) => matches.get(story.id)?.about);
+  const search = searchFor(vocabulary.join(' '), stories, wish);
+  const about = pool.filter((story) => isAbout(story, search));
   return about.length > 0 ? about : pool;
 }
 
@@ -148,11 +171,11 @@ function drawByTopic(stories: readonly StorySummary[], random: () => number): St
 /** Those that were longest ago, and of these the ones that fit best. */
 function best(
   stories: readonly StorySummary[],
-  { matches }: Search,
+  search: Search,
   lastMade: ReadonlyMap<string, string>,
 ): readonly StorySummary[] {
   const age = (story: StorySummary) => lastMade.get(story.id) ?? '';
-  const score = (story: StorySummary) => matches.get(story.id)?.score ?? 0;
+  const score = scoreBy(search);
   const sorted = stories.toSorted((left, right) => age(left).localeCompare(age(right)) || score(right) - score(left));
   const [first] = sorted;
   return first ? sorted.filter((story) => age(story) === age(first) && score(story) === score(first)) : [];

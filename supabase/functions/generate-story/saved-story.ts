@@ -20,7 +20,7 @@ const savedStory = z.object({
   source_id: z.string().nullable(),
   source_model: z.string().nullable(),
   is_fallback: z.boolean(),
-  source_match: z.enum(['matched', 'closest', 'surprise', 'chosen']).nullable(),
+  source_match: z.enum(['matched', 'closest', 'surprise', 'beginning', 'chosen']).nullable(),
   language: z.string(),
   created_at: z.string(),
 });

@@ -5,7 +5,7 @@ import type { WritingOptions } from './writing-options.ts';
 
 /** The argument of `create_story`: columns of `user_stories`, by name. */
 export interface StoryRow extends Omit<ToldStory, 'source_id'> {
-  readonly source_match: 'matched' | 'closest' | 'surprise' | 'chosen';
+  readonly source_match: 'matched' | 'closest' | 'surprise' | 'beginning' | 'chosen';
   /** For a library story. */
   readonly source_id?: string;
   /** What the story names of its learner. */

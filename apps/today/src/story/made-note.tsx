@@ -1,4 +1,5 @@
 import { Icon } from '@fabula/ui';
+import { useText as useBookText, useHasTexts } from '../book/text.ts';
 import type { MadeStory } from '../generate-story/made-story.ts';
 import { useText } from '../text.ts';
 import styles from './made-note.module.css';
@@ -8,19 +9,20 @@ const chosen = {
   closest: 'generate_closest',
   surprise: 'generate_surprised',
   chosen: 'generate_chosen',
-} as const satisfies Record<MadeStory['match'], string>;
+} as const satisfies Record<Exclude<MadeStory['match'], 'beginning'>, string>;
 
 /** Says where the story comes from: newly written, or chosen from the library. */
 export function MadeNote({ made }: { readonly made: MadeStory }) {
   const { match, repeated, vocabulary, vocabularyUsed, source, fallback } = made;
   const text = useText();
   const isWritten = source.provider !== 'library';
+  const isLess = fallback || match === 'closest' || match === 'beginning';
   const written = match === 'surprise' ? 'generate_writtenSurprise' : 'generate_written';
   return (
     <div role="status" className={styles.note}>
-      <Icon name={!isWritten && (fallback || match === 'closest') ? 'info' : 'sparkle'} />
+      <Icon name={!isWritten && isLess ? 'info' : 'sparkle'} />
       <p>
-        {fallback && text('generate_fallback')} {text(isWritten ? written : chosen[match])}{' '}
+        {fallback && text('generate_fallback')} {isWritten ? text(written) : <Chosen match={match} />}{' '}
         {repeated && text('generate_repeated')}
       </p>
       {vocabulary.length > 0 && (
@@ -31,6 +33,20 @@ export function MadeNote({ made }: { readonly made: MadeStory }) {
       )}
     </div>
   );
+}
+
+function Chosen({ match }: Pick<MadeStory, 'match'>) {
+  const text = useText();
+  return match === 'beginning' ? <Beginning /> : text(chosen[match]);
+}
+
+/** Said of few stories, so its text comes with those that nobody waits for. */
+function Beginning() {
+  return useHasTexts() && <BeginningText />;
+}
+
+function BeginningText() {
+  return useBookText()('book_beginning');
 }
 
 function Words({ label, words }: { readonly label: string; readonly words: readonly string[] }) {
