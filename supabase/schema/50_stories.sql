@@ -71,6 +71,13 @@ create table public.user_stories (
   is_fallback boolean not null default false,
   -- What this story names of its learner, from the profile of that day; null where it names nothing.
   about_you jsonb check (private.is_about_you(about_you)),
+  -- What its title says, in `native_language`; null where nobody told it, or where both languages are one.
+  native_title text check (length(native_title) between 1 and 200),
+  -- Its place in a series of the library, and how many parts that had when it was told.
+  series_part smallint,
+  series_parts smallint,
+  constraint user_stories_series_check
+    check ((series_part is null) = (series_parts is null) and series_part between 1 and series_parts),
   constraint user_stories_request_key unique (user_id, request_id),
   -- No model wrote what the library tells, and nothing but the library stands in for a model.
   constraint user_stories_source check (case when source_provider = 'library' then source_model is null else not is_fallback end)
@@ -168,12 +175,12 @@ begin
   given := jsonb_populate_record(null::public.user_stories, create_story.story);
   insert into public.user_stories (user_id, request_id, title, story_text, translation, key_phrases, key_phrase_notes, language,
     native_language, level, topic, speaking_prompts, scenario, sentences, source_provider, source_id, source_match, source_model,
-    is_fallback, about_you)
+    is_fallback, about_you, native_title, series_part, series_parts)
   values (auth.uid(), create_story.request_id, given.title, given.story_text, coalesce(given.translation, ''),
     coalesce(given.key_phrases, '{}'), coalesce(given.key_phrase_notes, '[]'), given.language, given.native_language, given.level,
     coalesce(given.topic, ''), coalesce(given.speaking_prompts, '{}'), given.scenario, given.sentences,
     coalesce(given.source_provider, 'library'), given.source_id, given.source_match, given.source_model,
-    coalesce(given.is_fallback, false), given.about_you)
+    coalesce(given.is_fallback, false), given.about_you, given.native_title, given.series_part, given.series_parts)
   on conflict on constraint user_stories_request_key do nothing
   returning id into saved;
   if saved is null then

@@ -86,7 +86,7 @@ $$;
 -- The stories of one of the learner's days: first those finished on it, then those worked on.
 create function public.review_day(language text, day date) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('storyId', s.id, 'title', s.title, 'level', s.level, 'topic', s.topic,
+  select coalesce(jsonb_agg(jsonb_build_object('storyId', s.id, 'title', s.title, 'nativeTitle', s.native_title, 'level', s.level, 'topic', s.topic,
       'wordCount', s.word_count, 'language', s.language, 'nativeLanguage', s.native_language, 'keyPhrases', s.key_phrases,
       'steps', p.step_completions - 'quiz_data', 'completed', p.completed, 'timeSpentSeconds', p.time_spent,
       'accuracyRatio', p.accuracy_score, 'text', s.story_text)

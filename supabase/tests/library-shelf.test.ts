@@ -171,6 +171,8 @@ describe.each(worlds())('the shelf on $engine', (world) => {
     const { storyId } = body as { storyId: string };
     const [row] = await rowsOf(world, 'user_stories', 'id', storyId);
     expect(row).toMatchObject({ source_id: 'travel-intermediate', source_match: 'chosen', level: 'Intermediate' });
+    const { title, nativeTitle } = (await shelf(learner)).get('travel-intermediate') ?? {};
+    expect(row).toMatchObject({ title, native_title: nativeTitle, series_part: null });
     expect((await shelf(learner)).get('travel-intermediate')).toMatchObject({ storyId, state: 'unread' });
     // The day's only use is gone; the story that is there is opened all the same.
     expect(await choose(learner, 'travel-intermediate')).toMatchObject({ status: 200, body: { storyId } });

@@ -600,9 +600,12 @@ export type Database = {
           language: string;
           level: string;
           native_language: string;
+          native_title: string | null;
           request_id: string | null;
           scenario: string | null;
           sentences: Json | null;
+          series_part: number | null;
+          series_parts: number | null;
           source_id: string | null;
           source_match: string | null;
           source_model: string | null;
@@ -625,9 +628,12 @@ export type Database = {
           language: string;
           level: string;
           native_language: string;
+          native_title?: string | null;
           request_id?: string | null;
           scenario?: string | null;
           sentences?: Json | null;
+          series_part?: number | null;
+          series_parts?: number | null;
           source_id?: string | null;
           source_match?: string | null;
           source_model?: string | null;
@@ -650,9 +656,12 @@ export type Database = {
           language?: string;
           level?: string;
           native_language?: string;
+          native_title?: string | null;
           request_id?: string | null;
           scenario?: string | null;
           sentences?: Json | null;
+          series_part?: number | null;
+          series_parts?: number | null;
           source_id?: string | null;
           source_match?: string | null;
           source_model?: string | null;

@@ -21,11 +21,14 @@ export type SummaryRow = Pick<
   | 'word_count'
   | 'created_at'
   | 'about_you'
+  | 'native_title'
+  | 'series_part'
+  | 'series_parts'
 >;
 
 /** A list's columns: `toSummary` needs them all. */
 const summaryColumns =
-  'id,title,language,native_language,level,topic,scenario,source_provider,source_id,source_model,is_fallback,word_count,created_at,about_you';
+  'id,title,language,native_language,level,topic,scenario,source_provider,source_id,source_model,is_fallback,word_count,created_at,about_you,native_title,series_part,series_parts';
 
 export type ProgressRow = Pick<
   Database['public']['Tables']['user_story_progress']['Row'],

@@ -57,6 +57,8 @@ export interface HistoryOverview {
 export interface HistoryStory {
   readonly storyId: string;
   readonly title: string;
+  /** What it says, in `nativeLanguage`; missing where nobody has told it. */
+  readonly nativeTitle?: string;
   readonly level: Level;
   readonly topic: string;
   readonly wordCount: number;
@@ -127,7 +129,10 @@ export function useHistoryDay(language: TargetLanguage | undefined, day: string 
   });
 }
 
-type StoryAnswer = Readonly<Record<Exclude<keyof HistoryStory, 'steps'>, unknown>> & { readonly steps: unknown };
+type StoryAnswer = Readonly<Record<Exclude<keyof HistoryStory, 'steps' | 'nativeTitle'>, unknown>> & {
+  readonly steps: unknown;
+  readonly nativeTitle?: unknown;
+};
 
 /** The result of one of our database functions, or throws an AppError. */
 export function answerOf<Answer>(answer: Parameters<typeof rowsOf<Json>>[0]): Answer {
@@ -144,6 +149,7 @@ function toStories(rows: readonly StoryAnswer[]): readonly HistoryStory[] {
   return rows.map((row) => ({
     storyId: String(row.storyId),
     title: String(row.title),
+    ...(typeof row.nativeTitle === 'string' && { nativeTitle: row.nativeTitle }),
     level: levelFromStored(String(row.level)),
     topic: String(row.topic),
     wordCount: Number(row.wordCount),

@@ -105,6 +105,8 @@ export function toSummary(row: SummaryRow): StorySummary {
   return {
     id: row.id,
     title: row.title,
+    ...(row.native_title ? { nativeTitle: row.native_title } : {}),
+    ...(row.series_part && row.series_parts ? { series: { part: row.series_part, parts: row.series_parts } } : {}),
     language: isTargetLanguage(row.language) ? row.language : 'Spanish',
     nativeLanguage: isNativeLanguage(row.native_language) ? row.native_language : 'English',
     level: levelFromStored(row.level),

@@ -18,7 +18,11 @@ function story(title: string): StorySummary {
   };
 }
 
-const stories = ['Un été', 'La mer', 'L’école', 'La clé'].map(story);
+const native: Readonly<Record<string, string>> = { 'La clé': 'The Key' };
+const stories = ['Un été', 'La mer', 'L’école', 'La clé'].map((title) => {
+  const nativeTitle = native[title];
+  return { ...story(title), ...(nativeTitle && { nativeTitle }) };
+});
 const progressOf = (id: string, change: Partial<StoryProgress>) => [id, { ...emptyProgress(id), ...change }] as const;
 const halfDone = { ...noStepsDone, listen_read: true, shadow_speak: true };
 const progress = new Map([
@@ -45,6 +49,7 @@ describe('the shelf of one’s own stories', () => {
     [' ETE ', 12, 1, ['Un été']],
     ["l'e", 12, 1, ['L’école']],
     ['il', 12, 0, []],
+    ['key', 12, 1, ['La clé']],
   ])('looking for “%s”, at most %i, finds %i and shows %j', (title, most, found, titles) => {
     const shelf = ownShelf(stories, progress, { title, most });
     expect(shelf.found).toBe(found);

@@ -22,7 +22,7 @@ export interface OwnShelf {
 }
 
 export interface OwnShelfChoice {
-  /** A part of a title; empty for any. Case and accents do not matter. */
+  /** A part of a title, in the language learned or the native one; empty for any. Case and accents do not matter. */
   readonly title: string;
   /** The most stories to show. */
   readonly most: number;
@@ -35,7 +35,9 @@ export function ownShelf(
   { title, most }: OwnShelfChoice,
 ): OwnShelf {
   const sought = folded(title.trim());
-  const found = stories.filter((story) => folded(story.title).includes(sought));
+  const found = stories.filter((story) =>
+    [story.title, story.nativeTitle ?? ''].some((each) => folded(each).includes(sought)),
+  );
   return { found: found.length, shown: found.slice(0, most).map((story) => read(story, progress.get(story.id))) };
 }
 

@@ -19,12 +19,22 @@ export interface KeyPhrase {
   readonly tip: string;
 }
 
+/** Which part of how many. */
+export interface StoryPart {
+  readonly part: number;
+  readonly parts: number;
+}
+
 /** What a list shows of a story: everything but its text and its phrases. */
 export interface StorySummary {
   readonly id: string;
   readonly title: string;
   readonly language: TargetLanguage;
-  /** The language of the translation, tips and scenario. */
+  /** What the title says, in `nativeLanguage`; missing where nobody has told it. */
+  readonly nativeTitle?: string;
+  /** Its place in a series of the library, from 1; missing for a story that stands alone. */
+  readonly series?: StoryPart;
+  /** The language of the translation, tips and scenario, and of `nativeTitle`. */
   readonly nativeLanguage: LanguageName;
   readonly level: Level;
   readonly topic: string;

@@ -4,6 +4,8 @@ import { type StoredStory, storyLanguage, type Telling } from './stored-story.ts
 /** A story that is ready to be saved: the columns of `user_stories`, by name. */
 export interface ToldStory {
   readonly title: string;
+  /** What the title says, where the translations are in another language. */
+  readonly native_title?: string;
   readonly story_text: string;
   readonly translation: string;
   readonly sentences: readonly Sentence[];
@@ -31,6 +33,7 @@ export function tellStory(story: StoredStory, language: LibraryLanguage, wantedN
   const translationOf = (index: number) => translated.sentences[index]?.text ?? '';
   return {
     title: target.title,
+    ...(native !== language && { native_title: translated.title }),
     story_text: fullText(target),
     translation: fullText(translated),
     sentences: target.sentences.map((sentence, index) => ({

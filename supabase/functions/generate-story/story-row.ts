@@ -8,6 +8,9 @@ export interface StoryRow extends Omit<ToldStory, 'source_id'> {
   readonly source_match: 'matched' | 'closest' | 'surprise' | 'beginning' | 'chosen';
   /** For a library story. */
   readonly source_id?: string;
+  /** Its place in a series, and how many parts that has now. */
+  readonly series_part?: number;
+  readonly series_parts?: number;
   /** What the story names of its learner. */
   readonly about_you?: AboutYou;
   /** For a generated one. */

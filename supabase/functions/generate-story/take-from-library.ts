@@ -25,12 +25,12 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
   const all = await library.summaries();
   // A learner who had a premium story with premium still reads it, but gets no more of them.
   const hasExclusive = all.some(({ premium }) => premium) && (await mayUse({ env, caller }, 'exclusive_stories'));
-  const tell = async ({ id }: StorySummary) => {
+  const tell = async ({ id, series }: StorySummary) => {
     const story = await library.story(id);
     if (!story) throw notFound();
     const about = Object.keys(story.marked).length > 0 ? takenIn(story, await readAboutYou({ env, caller })) : null;
     const told = tellStory(about ? fillStory(story, about) : story, body.language, body.nativeLanguage);
-    return { ...told, ...(about ? { about_you: about } : {}) };
+    return { ...told, ...(about ? { about_you: about } : {}), ...placeIn(all, series) };
   };
   if (body.libraryId !== undefined) {
     const chosen = all.find(({ id }) => id === body.libraryId);
@@ -43,6 +43,13 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
   const choice = chooseStory(stories, await wishOf(body, library), seen, env.random);
   if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
   return { ...(await tell(choice.story)), source_match: choice.match };
+}
+
+/** Retired parts and those for premium count: the series has them. */
+function placeIn(all: readonly StorySummary[], series: StorySummary['series']) {
+  if (!series) return {};
+  const parts = all.flatMap((story) => (story.series?.id === series.id ? story.series.part : []));
+  return { series_part: series.part, series_parts: Math.max(...parts) };
 }
 
 async function wishOf(body: StoryWish, library: Library): Promise<Wish> {

@@ -47,6 +47,12 @@ it('shows the details of a story and its first lines', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('says what the title means, in the list and in the details', async () => {
+  const { dialog } = await open({ nativeTitle: 'طبق آخر', nativeLanguage: 'Arabic' });
+  expect(within(dialog).getByText('طبق آخر')).toHaveAttribute('dir', 'rtl');
+  expect(screen.getAllByText('طبق آخر')).toHaveLength(2);
+});
+
 it('sets an Arabic story right to left, and has a word for a quiz that was not answered', async () => {
   const { dialog } = await open({
     language: 'Arabic',

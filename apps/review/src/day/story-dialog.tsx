@@ -2,7 +2,7 @@ import { routes } from '@fabula/contracts';
 import type { HistoryStory } from '@fabula/data';
 import { accuracyPercent, languageLabel, type StoryTopic, storyPreview, surpriseTopics } from '@fabula/domain';
 import { Link, type Translate, useCommonText, usePlatform } from '@fabula/platform';
-import { Button, Dialog, Heading, LearnerText, LinkButton } from '@fabula/ui';
+import { Button, Dialog, Heading, LearnerText, LinkButton, Text } from '@fabula/ui';
 import { useFormats } from '../formats.ts';
 import type en from '../locales/en.json';
 import { type ReviewTextKey, useText } from '../text.ts';
@@ -52,6 +52,11 @@ function StoryDetails({ story }: { readonly story: HistoryStory }) {
   const text = useText();
   return (
     <div className={styles.details}>
+      {story.nativeTitle && (
+        <Text muted size="sm">
+          <LearnerText language={story.nativeLanguage}>{story.nativeTitle}</LearnerText>
+        </Text>
+      )}
       <StoryFigures story={story} />
       {story.keyPhrases.length > 0 && (
         <section className={styles.part}>

@@ -36,6 +36,11 @@ export function StoryRow({ story, onOpen }: StoryRowProps) {
           </Badge>
         )}
       </div>
+      {story.nativeTitle && (
+        <LearnerText as="p" language={story.nativeLanguage} className={styles.native}>
+          {story.nativeTitle}
+        </LearnerText>
+      )}
       <ul className={styles.facts}>
         <li>{text(`level_${story.level}`)}</li>
         <li>{text('story_reading', { count: readingMinutes(story.wordCount) })}</li>

@@ -2,6 +2,7 @@ import { routes } from '@fabula/contracts';
 import type { OwnStory } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Icon, LearnerText } from '@fabula/ui';
+import { StoryByline } from '../byline/story-byline.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { percentText } from '../percent-text.ts';
 import styles from './own-story-card.module.css';
@@ -20,6 +21,7 @@ export function OwnStoryCard({ own }: { readonly own: OwnStory }) {
           </LearnerText>
         </Link>
       </h3>
+      <StoryByline story={story} />
       <State own={own} />
     </li>
   );

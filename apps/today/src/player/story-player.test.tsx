@@ -1,7 +1,7 @@
 import { fakeLoudspeaker } from '@fabula/audio/testing';
 import { keys } from '@fabula/data';
 import { storySteps } from '@fabula/domain';
-import { ada } from '@fabula/testing';
+import { ada, storyRow, tableRows } from '@fabula/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -41,6 +41,14 @@ describe('the player opens', () => {
     await open(withDone('listen_read', 'shadow_speak'), { path: '?step=listen_read' });
     expect(await heading('Listen and read')).toBeVisible();
   });
+});
+
+it('says below the title what it means, and which part of a series it is', async () => {
+  const row = storyRow({ native_title: 'One more dish', series_part: 2, series_parts: 3 });
+  await open([], { handlers: [tableRows('user_stories', [row])] });
+  expect(await screen.findByText('One more dish')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Part 2 of 3')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Un plato más' })).toBeVisible();
 });
 
 describe('after a step', () => {

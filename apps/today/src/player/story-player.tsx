@@ -10,6 +10,7 @@ import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { useSoundEffects } from '@fabula/playback';
 import { Heading, IconButton, Page } from '@fabula/ui';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { StoryByline } from '../byline/story-byline.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { KeepStory } from '../keep/keep-story.tsx';
 import { useFinishStory } from './celebration/use-finish-story.ts';
@@ -111,11 +112,14 @@ function PlayerHead({ story, onBack }: { readonly story: Story; readonly onBack:
     <header className={styles.header}>
       <IconButton label={common('back')} icon="back" onClick={onBack} />
       <Cover story={story} size="sm" />
-      <Heading level={1} size="lg" serif className={styles.title}>
-        <StoryText story={story} language={story.language}>
-          {story.title}
-        </StoryText>
-      </Heading>
+      <div className={styles.title}>
+        <Heading level={1} size="lg" serif>
+          <StoryText story={story} language={story.language}>
+            {story.title}
+          </StoryText>
+        </Heading>
+        <StoryByline story={story} />
+      </div>
       <SaveStatus />
     </header>
   );

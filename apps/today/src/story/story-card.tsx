@@ -3,6 +3,7 @@ import {
   estimatedMinutesTotal,
   greetingName,
   isSameLanguage,
+  type LanguageName,
   languageInSentence,
   languageLabel,
   languageTag,
@@ -10,7 +11,7 @@ import {
   textDirection,
 } from '@fabula/domain';
 import { Badge, Card, Icon, LearnerText, ProgressBar, Text } from '@fabula/ui';
-import { type Ref, Suspense } from 'react';
+import { type ComponentProps, type Ref, Suspense } from 'react';
 import { laterPart } from '../after-screen.ts';
 import { Cover } from '../cover/cover.tsx';
 import { loadGenerator } from '../generate-story/fetch-generator.ts';
@@ -62,7 +63,13 @@ export function StoryCard(props: StoryCardProps) {
           <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
             {story.title}
           </LearnerText>
+          {story.nativeTitle && (
+            <Native language={story.nativeLanguage} size="sm" muted>
+              {story.nativeTitle}
+            </Native>
+          )}
           <p className={styles.facts}>
+            {story.series && <span>{text('shelf_part', { ...story.series })}</span>}
             <span>{languageLabel(story.language, language)}</span>
             <span>{text(`today_level_${story.level}`)}</span>
             <span className={styles.time}>
@@ -93,11 +100,12 @@ export function StoryCard(props: StoryCardProps) {
 function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: StorySummary }) {
   const text = useText();
   if (!scenario) return <Text>{text('today_scenarioDefault')}</Text>;
-  return (
-    <Text lang={languageTag(nativeLanguage)} dir={textDirection(nativeLanguage)}>
-      {scenario}
-    </Text>
-  );
+  return <Native language={nativeLanguage}>{scenario}</Native>;
+}
+
+/** What has to be understood at once. */
+function Native({ language, ...text }: ComponentProps<typeof Text> & { readonly language: LanguageName }) {
+  return <Text lang={languageTag(language)} dir={textDirection(language)} {...text} />;
 }
 
 /**

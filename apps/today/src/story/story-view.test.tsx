@@ -24,11 +24,11 @@ const story: Story = {
 };
 
 /** Renders the story with all four activities. */
-function open(done: readonly StoryStep[], language = 'en') {
+function open(done: readonly StoryStep[], language = 'en', change: Partial<Story> = {}) {
   const steps = { ...noStepsDone, ...Object.fromEntries(done.map((step) => [step, true])) };
   return renderToday(
     <StoryView
-      story={story}
+      story={{ ...story, ...change }}
       progress={{ ...emptyProgress(story.id), steps }}
       mayWait={false}
       underway={null}
@@ -54,6 +54,14 @@ describe('a story with all four activities', () => {
   ] as const)('with %j done the button says %s', (done, name, step) => {
     open(done);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/story/one?step=${step}`);
+  });
+
+  it('says what its title means, and which part of a series it is', () => {
+    open([], 'en', { nativeTitle: 'لوحة أخرى', nativeLanguage: 'Arabic', series: { part: 2, parts: 3 } });
+    const native = screen.getByText('لوحة أخرى');
+    expect(native).toHaveAttribute('lang', 'ar');
+    expect(native).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByText('Part 2 of 3')).toBeVisible();
   });
 
   it('locks the later activities, and says what comes first', () => {
