@@ -50,6 +50,7 @@ const sentences = [
 export const goodStory = {
   outline: 'Moving day in Cádiz: the key does not fit, the parrot wakes a neighbour, the door was the wrong one.',
   title: 'La puerta azul de Cádiz',
+  titleTranslation: 'The Blue Door of Cádiz',
   scenario: 'You have just moved to Cádiz. It is late, and your key does not open the door.',
   topic: 'Family and relationships',
   sentences: sentences.map(([text, translation]) => ({ text, translation })),

@@ -63,7 +63,7 @@ ALTER TABLE "public"."user_stories" ADD CONSTRAINT "user_stories_series_check" C
 
 -- Stories of the library say from now on what the shelf says of them; what a model wrote keeps its title alone.
 UPDATE public.user_stories s
-SET native_title = CASE WHEN s.native_language <> s.language THEN l.shelf -> 'tellings' -> s.native_language ->> 'title' END,
+SET native_title = nullif(l.shelf -> 'tellings' -> s.native_language ->> 'title', s.title),
   series_part = (l.shelf -> 'series' ->> 'part')::smallint,
   series_parts = (SELECT max((o.shelf -> 'series' ->> 'part')::smallint) FROM public.library_stories o
     WHERE o.shelf -> 'series' ->> 'id' = l.shelf -> 'series' ->> 'id')

@@ -71,7 +71,7 @@ create table public.user_stories (
   is_fallback boolean not null default false,
   -- What this story names of its learner, from the profile of that day; null where it names nothing.
   about_you jsonb check (private.is_about_you(about_you)),
-  -- What its title says, in `native_language`; null where nobody told it, or where both languages are one.
+  -- What its title says, in `native_language`; null where nobody told it, or where both are the same text.
   native_title text check (length(native_title) between 1 and 200),
   -- Its place in a series of the library, and how many parts that had when it was told.
   series_part smallint,

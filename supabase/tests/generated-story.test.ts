@@ -93,6 +93,7 @@ describe.each(runtimes)('a generated story on %s', (runtime) => {
       source_id: null,
       source_match: 'matched',
       is_fallback: false,
+      native_title: good.titleTranslation,
       sentences: good.sentences,
       key_phrases: good.keyPhrases.map(({ phrase }) => phrase),
     });

@@ -8,6 +8,7 @@ describe('a library story as a learner’s own', () => {
   it('has what is learned in the target language and what must be understood in the native one', () => {
     expect(tellStory(story, 'Spanish', 'Russian')).toEqual({
       title: 'soup title Spanish',
+      native_title: 'soup title Russian',
       story_text: 'soup sentence 0 Spanish. soup sentence 1 Spanish.',
       translation: 'soup sentence 0 Russian. soup sentence 1 Russian.',
       sentences: [

@@ -4,7 +4,7 @@ import { type StoredStory, storyLanguage, type Telling } from './stored-story.ts
 /** A story that is ready to be saved: the columns of `user_stories`, by name. */
 export interface ToldStory {
   readonly title: string;
-  /** What the title says, where the translations are in another language. */
+  /** What the title says, where that is another text. */
   readonly native_title?: string;
   readonly story_text: string;
   readonly translation: string;
@@ -33,7 +33,7 @@ export function tellStory(story: StoredStory, language: LibraryLanguage, wantedN
   const translationOf = (index: number) => translated.sentences[index]?.text ?? '';
   return {
     title: target.title,
-    ...(native !== language && { native_title: translated.title }),
+    ...(translated.title !== target.title && { native_title: translated.title }),
     story_text: fullText(target),
     translation: fullText(translated),
     sentences: target.sentences.map((sentence, index) => ({

@@ -245,6 +245,15 @@ describe('generate-story', () => {
     expect(requests.some(({ path }) => path.endsWith('reserve_story'))).toBe(true);
   });
 
+  it('says what the title means and which part of a series the story is, as a row', async () => {
+    const parts = library.map((story, index) => ({ ...story, series: { id: 'soups', part: index + 1 } }));
+    const { env, requests } = database([], { ...libraryAnswers(parts), ...wasTold(undefined) });
+    await callFunction(handler, env, fromShelf);
+    const told = requests.find(({ path }) => path.endsWith('create_story'))?.body;
+    const native_title = 'desk title English';
+    expect(told).toMatchObject({ story: { native_title, series_part: 2, series_parts: 2 } });
+  });
+
   it('opens a chosen story that was told before, and counts nothing', async () => {
     const first = database([], wasTold(undefined));
     const { body } = await callFunction(handler, first.env, fromShelf);

@@ -53,7 +53,7 @@ export function instructionsFor({ language, nativeLanguage, level, step, length 
   return `You write short stories for adults who learn ${language} and speak ${nativeLanguage}.
 
 The story
-- "title", "sentences[].text", "keyPhrases[].phrase" and "speakingPrompts" are in ${language}. "scenario", every "translation" and every "tip" are in ${nativeLanguage}.
+- "title", "sentences[].text", "keyPhrases[].phrase" and "speakingPrompts" are in ${language}. "titleTranslation", "scenario", every "translation" and every "tip" are in ${nativeLanguage}.
 - Write ${least === most ? most : `${least} to ${most}`} sentences, one per item. Each item is a single sentence of ${words.min} to ${words.max} words with the translation of that sentence and of nothing else. No sentence says what another one said.
 - Tell it in the second person, ${address[language]}, from beginning to end: it happens to the learner. Nobody tells it as "I". What people say to each other may be anything.
 - Level: ${level} (${step ?? cefrRange[level]}). ${guides[level]}${step ? ` ${stepGuides[step]}` : ''}

@@ -10,6 +10,7 @@ export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryD
   const sentences = draft.sentences.map((sentence) => settleSentence(sentence, language));
   return {
     ...settlePlan(draft),
+    ...(draft.titleTranslation !== undefined && { titleTranslation: settleTitle(draft.titleTranslation) }),
     topic: settle(draft.topic),
     sentences,
     keyPhrases: draft.keyPhrases.map(({ phrase, sentence, translation, tip }) => ({
@@ -23,7 +24,11 @@ export function settleDraft(draft: StoryDraft, language: TargetLanguage): StoryD
 
 /** The part before the sentences. */
 export function settlePlan({ title, scenario }: Pick<StoryDraft, 'title' | 'scenario'>) {
-  return { title: settle(title).replace(/[.。]$/u, ''), scenario: settle(scenario) };
+  return { title: settleTitle(title), scenario: settle(scenario) };
+}
+
+function settleTitle(title: string): string {
+  return settle(title).replace(/[.。]$/u, '');
 }
 
 /** One sentence, as soon as it is complete. */

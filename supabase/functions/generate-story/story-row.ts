@@ -22,11 +22,17 @@ export interface StoryRow extends Omit<ToldStory, 'source_id'> {
 /** As many characters as the columns hold. */
 const longest = { provider: 64, model: 200 };
 
+/** What the title says, where that is another text. */
+function saidOf({ title, titleTranslation }: WrittenStory['draft']): Pick<StoryRow, 'native_title'> {
+  return titleTranslation === undefined || titleTranslation === title ? {} : { native_title: titleTranslation };
+}
+
 /** A generated story as a learner's row: told in the learner's native language, whichever it is. */
 export function writtenRow({ draft, provider, model }: WrittenStory, wish: WritingOptions): StoryRow {
   const { sentences, keyPhrases } = draft;
   return {
     title: draft.title,
+    ...saidOf(draft),
     story_text: sentences.map(({ text }) => text).join(' '),
     translation: sentences.map(({ translation }) => translation).join(' '),
     sentences,

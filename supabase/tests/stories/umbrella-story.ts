@@ -56,6 +56,7 @@ export function umbrellaStory(native: keyof typeof notes = 'English') {
   return {
     outline: 'A wet Monday, no umbrella, a bag on the head, and the boss wears the same one.',
     title: 'La bolsa verde',
+    titleTranslation: native === 'English' ? 'The Green Bag' : 'A sacola verde',
     scenario,
     topic: 'Work and career',
     sentences: sentences.map(([text, english, portuguese]) => ({

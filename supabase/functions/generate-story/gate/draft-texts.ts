@@ -7,7 +7,16 @@ export interface DraftText {
   readonly place: string;
   readonly text: string;
   readonly language: LanguageName;
-  readonly kind: 'title' | 'scenario' | 'sentence' | 'translation' | 'phrase' | 'phraseTranslation' | 'tip' | 'prompt';
+  readonly kind:
+    | 'title'
+    | 'titleTranslation'
+    | 'scenario'
+    | 'sentence'
+    | 'translation'
+    | 'phrase'
+    | 'phraseTranslation'
+    | 'tip'
+    | 'prompt';
 }
 
 /** Every text a learner would see. */
@@ -21,6 +30,10 @@ export function draftTexts(draft: StoryDraft, { language, nativeLanguage }: Gate
   });
   return [
     learned('title', 'title', draft.title),
+    // Not every model writes one, and a story is none the worse without.
+    ...(draft.titleTranslation === undefined
+      ? []
+      : [own('titleTranslation', 'titleTranslation', draft.titleTranslation)]),
     own('scenario', 'scenario', draft.scenario),
     ...draft.sentences.flatMap(({ text, translation }, index) => [
       learned('sentence', `sentences[${index}].text`, text),

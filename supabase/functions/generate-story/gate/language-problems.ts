@@ -10,7 +10,7 @@ const judgedTogether: readonly (readonly DraftText['kind'][])[] = [
   ['title', 'sentence'],
   ['prompt'],
   ['phrase'],
-  ['translation'],
+  ['titleTranslation', 'translation'],
   ['phraseTranslation'],
   ['scenario', 'tip'],
 ];

@@ -13,6 +13,7 @@ const vocalised = sentence.extend({
 const draft = z.object({
   outline: z.string().describe('who, where, what goes wrong, how it ends: at most 40 words, in English'),
   title: z.string().describe('in the language learned'),
+  titleTranslation: z.string().describe('what the title says, in the learner’s own language').exactOptional(),
   scenario: z.string().describe('where this happens and why it is about the learner, in the learner’s own language'),
   topic: z.string().describe(topicHint),
   sentences: z.array(sentence),

@@ -5,6 +5,7 @@ import type { Problem } from './problem.ts';
 /** In characters: far below what the columns of user_stories hold, and above what the library has. */
 const lengths: Readonly<Record<DraftText['kind'], readonly [least: number, most: number]>> = {
   title: [2, 100],
+  titleTranslation: [2, 150],
   scenario: [10, 500],
   sentence: [2, 400],
   translation: [1, 500],

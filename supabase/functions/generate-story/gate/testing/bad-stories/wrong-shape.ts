@@ -227,6 +227,12 @@ export const wrongShape: readonly Spoiling[] = [
     code: 'length',
     spoil: (draft) => ({ ...draft, title: draft.sentences.map(({ text }) => text).join(' ') }),
   },
+  { name: 'an empty translation of the title', code: 'length', spoil: (draft) => ({ ...draft, titleTranslation: '' }) },
+  {
+    name: 'a translation of the title as long as a story',
+    code: 'length',
+    spoil: (draft) => ({ ...draft, titleTranslation: long(draft.scenario, 5) }),
+  },
   { name: 'no scenario', code: 'length', spoil: (draft) => ({ ...draft, scenario: '' }) },
   {
     name: 'an endless scenario',
