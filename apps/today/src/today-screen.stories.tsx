@@ -141,7 +141,15 @@ export const WrittenByAModel: Story = {
 const arabicTitle = 'صحن إضافي على الطاولة';
 const arabicAccount = account({
   profile: { preferred_language: 'Arabic' },
-  stories: [storyRow({ language: 'Arabic', title: arabicTitle })],
+  stories: [
+    storyRow({
+      language: 'Arabic',
+      title: arabicTitle,
+      native_title: 'One more plate on the table',
+      series_part: 2,
+      series_parts: 3,
+    }),
+  ],
 });
 
 export const Arabic: Story = {

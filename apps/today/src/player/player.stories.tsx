@@ -49,6 +49,9 @@ const withStory = (row: object, progress: readonly object[] = []) => ({
 const arabic = storyRow({
   language: 'Arabic',
   title: 'طبق آخر على المائدة',
+  native_title: 'Another plate on the table',
+  series_part: 2,
+  series_parts: 3,
   sentences: [
     { text: 'إنه يوم السبت وأنت جائع.', translation: 'It is Saturday and you are hungry.' },
     { text: 'ثلاجتك شبه فارغة.', translation: 'Your fridge is almost empty.' },
