@@ -217,7 +217,7 @@ export {
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export type { PagePart, SamplePage } from './sample-page.ts';
 export { splitSentences, storySentences } from './sentences.ts';
-export { nearlyAsGood, type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';
+export { type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';
 export { type ShadowStats, shadowStats } from './shadow-stats.ts';
 export {
   arrangeShelf,

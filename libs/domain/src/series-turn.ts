@@ -26,7 +26,7 @@ export interface Turn<Story extends SeriesStory> {
  * A story that fits half as well as the best is a better answer than the middle of a series: of 210 judged wishes
  * that loses one right answer and keeps 27 of 54 new learners from a later part.
  */
-export const nearlyAsGood = 0.5;
+const nearlyAsGood = 0.5;
 
 /**
  * Nobody begins a series in its middle. Of the candidates come those that can be read now and fit at least half as well

@@ -45,7 +45,7 @@ describe('the player opens', () => {
 
 it('says below the title what it means, and which part of a series it is', async () => {
   const row = storyRow({ native_title: 'One more dish', series_part: 2, series_parts: 3 });
-  await open([], { handlers: [tableRows('user_stories', [row])] });
+  await open({}, { handlers: [tableRows('user_stories', [row])] });
   expect(await screen.findByText('One more dish')).toHaveAttribute('lang', 'en');
   expect(screen.getByText('Part 2 of 3')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Un plato más' })).toBeVisible();
