@@ -10,6 +10,7 @@ const node = [
   'libs/scoring',
   'libs/voices',
   'libs/exchange',
+  'libs/own-texts',
   'libs/stories',
   'libs/story-quality',
   'libs/story-wishes',

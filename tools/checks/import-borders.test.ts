@@ -18,7 +18,19 @@ interface Case {
   readonly allowed: boolean;
 }
 
-const libs = ['contracts', 'domain', 'platform', 'data', 'ui', 'audio', 'scoring', 'playback', 'exchange', 'covers'];
+const libs = [
+  'contracts',
+  'domain',
+  'platform',
+  'data',
+  'ui',
+  'audio',
+  'scoring',
+  'playback',
+  'exchange',
+  'own-texts',
+  'covers',
+];
 const feature = (name: string): Case[] => [
   ...libs.map((lib) => ({ file: `apps/${name}/src/x.ts`, imports: `@fabula/${lib}`, allowed: true })),
   { file: `apps/${name}/src/x.ts`, imports: '@fabula/testing', allowed: false },
@@ -43,6 +55,7 @@ const cases: readonly Case[] = [
   ...row('libs/data/src/x.ts', ['contracts', 'platform', 'domain'], ['ui', 'audio', 'today']),
   ...row('libs/playback/src/x.ts', ['domain', 'audio', 'platform', 'data'], ['ui', 'exchange', 'today']),
   ...row('libs/exchange/src/x.ts', ['domain'], ['platform', 'data', 'ui']),
+  ...row('libs/own-texts/src/x.ts', ['domain', 'exchange', 'story-quality'], ['platform', 'data', 'ui']),
   ...row('libs/bundler/src/x.ts', ['contracts'], ['domain', 'platform', 'today']),
   ...row('apps/today/rspack.config.ts', ['bundler'], ['contracts', 'domain', 'platform', 'shell']),
   ...row('apps/today/src/x.ts', [], ['bundler']),

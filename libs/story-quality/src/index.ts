@@ -15,4 +15,5 @@ export {
 export { repetitionIn } from './repetition.ts';
 export { foreignScript } from './script.ts';
 export { type Bounds, boundsText, sentenceBounds } from './sentence-bounds.ts';
+export { type WordFrequency, wordFrequencyIn } from './word-frequency.ts';
 export { wordsIn } from './words-in.ts';

@@ -1,0 +1,86 @@
+import { splitSentences, wordCount } from '@fabula/domain';
+import type { Chapter } from './read-text.ts';
+import { mostSentenceWords, TextProblem } from './text-problem.ts';
+
+/** A lesson has as many sentences as the library's stories have. */
+export const fewestSentences = 8;
+export const mostSentences = 12;
+const usual = 10;
+/** A chapter with fewer is a title page or a dedication, and is read with the next one. */
+const ownChapter = 4;
+/** Longer sentences are cut at a sign inside them, so that they can be repeated aloud. */
+const longSentenceWords = 40;
+
+/** The text of one lesson. */
+export interface TextPart {
+  /** The heading under which it stands; null without one. */
+  readonly chapter: string | null;
+  readonly sentences: readonly string[];
+}
+
+interface Line {
+  readonly text: string;
+  readonly endsParagraph: boolean;
+}
+
+/**
+ * Cuts chapters into lessons of 8 to 12 sentences, preferably at the ends of paragraphs, and never over the beginning of
+ * a chapter. A chapter whose length allows no such cut has one or two shorter lessons. `tag` is BCP 47.
+ * @throws TextProblem `long_sentence`
+ */
+export function partsOf(chapters: readonly Chapter[], tag: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let waiting: readonly Line[] = [];
+  for (const [index, { title, paragraphs }] of chapters.entries()) {
+    const lines = [...waiting, ...paragraphs.flatMap((paragraph) => linesOf(paragraph, tag))];
+    const isLast = index === chapters.length - 1;
+    waiting = !isLast && lines.length < ownChapter ? lines : [];
+    if (waiting.length > 0) continue;
+    for (const piece of cutLines(lines)) parts.push({ chapter: title, sentences: piece.map(({ text }) => text) });
+  }
+  return parts;
+}
+
+function linesOf(paragraph: string, tag: string): readonly Line[] {
+  const sentences = splitSentences(paragraph, tag).flatMap(shortened);
+  return sentences.map((text, index) => ({ text, endsParagraph: index === sentences.length - 1 }));
+}
+
+/** A long sentence in pieces, cut at the sign nearest to its middle. */
+function shortened(sentence: string): readonly string[] {
+  const words = wordCount(sentence);
+  if (words <= longSentenceWords) return [sentence];
+  const middle = sentence.length / 2;
+  const cuts = [...sentence.matchAll(/[;:,،؛](?=\s)|\s(?=[–—]\s)/gu)].map(({ index }) => index + 1);
+  const inside = cuts.filter((cut) => cut > sentence.length / 5 && cut < sentence.length * 0.8);
+  const best = inside.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  if (best !== undefined) {
+    return [sentence.slice(0, best).trim(), sentence.slice(best).trim()].flatMap(shortened);
+  }
+  if (words > mostSentenceWords) throw new TextProblem('long_sentence');
+  return [sentence];
+}
+
+/** The cheapest way to cut, found from the end: what each place costs to the end of the chapter. */
+function cutLines(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const costs: number[] = [];
+  const sizes: number[] = [];
+  costs[lines.length] = 0;
+  for (let from = lines.length - 1; from >= 0; from -= 1) {
+    costs[from] = Number.POSITIVE_INFINITY;
+    for (let size = 1; size <= mostSentences && from + size <= lines.length; size += 1) {
+      const cost = costOf(size, lines[from + size - 1]?.endsParagraph ?? true) + (costs[from + size] ?? 0);
+      if (cost <= (costs[from] ?? 0)) [costs[from], sizes[from]] = [cost, size];
+    }
+  }
+  const pieces: (readonly Line[])[] = [];
+  for (let from = 0; from < lines.length; from += sizes[from] ?? lines.length) {
+    pieces.push(lines.slice(from, from + (sizes[from] ?? lines.length)));
+  }
+  return pieces;
+}
+
+function costOf(size: number, endsParagraph: boolean): number {
+  const tooFew = Math.max(0, fewestSentences - size);
+  return 4 * tooFew + 0.4 * Math.abs(size - usual) + (endsParagraph ? 0 : 2);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { answerRead } from './read-work.ts';
+
+const spanish =
+  'Marta vive en un piso pequeño con su perro. Por la mañana abre la ventana y mira la calle. El panadero saluda a todos los vecinos. ' +
+  'Hoy no hay pan, porque el horno está roto. Marta tiene una idea. Llama a su hermano, que arregla hornos. ' +
+  'El hermano llega tarde, pero trae café. Los vecinos esperan en la puerta. Al final todos desayunan juntos en la panadería.';
+const pasted = (text: string) => ({ kind: 'pasted', text }) as const;
+
+describe('a text becomes lessons', () => {
+  it('in the language in which it is written, whatever is learned', () => {
+    const answer = answerRead({ source: pasted(spanish), language: 'German', isNamed: false });
+    expect(answer).toMatchObject({
+      kind: 'book',
+      book: { language: 'Spanish', recognized: 'Spanish', words: 67, parts: [{ sentences: { length: 9 } }] },
+    });
+  });
+
+  it('in the language that the learner names, against what was recognized', () => {
+    const answer = answerRead({ source: pasted(spanish), language: 'Italian', isNamed: true });
+    expect(answer).toMatchObject({ book: { language: 'Italian', recognized: 'Spanish' } });
+  });
+
+  it('in the learned language where it is too short to tell', () => {
+    const answer = answerRead({ source: pasted('Si.'), language: 'French', isNamed: false });
+    expect(answer).toMatchObject({ book: { language: 'French', recognized: null } });
+  });
+
+  it('with its beginning as the title of what has none', () => {
+    const answer = answerRead({ source: pasted(spanish), language: 'Spanish', isNamed: false });
+    expect(answer).toMatchObject({ book: { title: 'Marta vive en un piso pequeño con su perro.' } });
+  });
+
+  it('and says why where it does not', () => {
+    expect(answerRead({ source: pasted(''), language: 'Spanish', isNamed: false })).toEqual({
+      kind: 'problem',
+      code: 'empty',
+    });
+  });
+});

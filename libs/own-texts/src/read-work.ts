@@ -1,0 +1,78 @@
+import { languageTag, type TargetLanguage, wordCount } from '@fabula/domain';
+import { keyPhrasesOf } from './key-phrases.ts';
+import { partsOf } from './parts.ts';
+import { readFile, readPasted } from './read-file.ts';
+import { textLanguage } from './text-language.ts';
+import { TextProblem, type TextProblemCode } from './text-problem.ts';
+
+export type TextSource =
+  | { readonly kind: 'pasted'; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array };
+
+/** The one message that the worker receives. */
+export interface ReadOrder {
+  readonly source: TextSource;
+  /** The language to cut it in where it could not be recognized, or the one that the learner named. */
+  readonly language: TargetLanguage;
+  /** The learner named the language, so it is not looked for. */
+  readonly isNamed: boolean;
+}
+
+/** The text of one lesson, ready to be kept. */
+export interface LessonText {
+  readonly chapter: string | null;
+  readonly sentences: readonly string[];
+  readonly keyPhrases: readonly string[];
+}
+
+/** A text cut into lessons. */
+export interface LessonBook {
+  /** What the file calls itself, or else its beginning. */
+  readonly title: string;
+  /** The language in which it was cut. */
+  readonly language: TargetLanguage;
+  /** The language that was recognized; null where none was. */
+  readonly recognized: TargetLanguage | null;
+  readonly words: number;
+  /** At least one. */
+  readonly parts: readonly LessonText[];
+}
+
+export type ReadAnswer =
+  | { readonly kind: 'book'; readonly book: LessonBook }
+  | { readonly kind: 'problem'; readonly code: TextProblemCode }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Everything the worker does with its message. */
+export function answerRead(order: ReadOrder): ReadAnswer {
+  try {
+    return { kind: 'book', book: bookOf(order) };
+  } catch (error) {
+    if (error instanceof TextProblem) return { kind: 'problem', code: error.code };
+    return { kind: 'failed', message: String(error) };
+  }
+}
+
+function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
+  const text = source.kind === 'pasted' ? readPasted(source.text) : readFile(source.name, source.bytes);
+  const recognized = textLanguage(text);
+  const language = isNamed ? wanted : (recognized ?? wanted);
+  const parts = partsOf(text.chapters, languageTag(language));
+  const phrases = keyPhrasesOf(
+    parts.map(({ sentences }) => sentences),
+    language,
+  );
+  return {
+    title: text.title ?? beginningOf(parts[0]?.sentences[0] ?? ''),
+    language,
+    recognized,
+    words: parts.reduce((sum, { sentences }) => sum + wordCount(sentences.join(' ')), 0),
+    parts: parts.map((part, index) => ({ ...part, keyPhrases: phrases[index] ?? [] })),
+  };
+}
+
+/** The first words of a text that has no title. */
+function beginningOf(sentence: string): string {
+  const [beginning = ''] = /^.{1,60}(?!\S)|^.{1,60}/u.exec(sentence) ?? [];
+  return beginning.length < sentence.length ? `${beginning.replace(/[\s.,;:!?]+$/u, '')}…` : beginning;
+}

@@ -1,0 +1,28 @@
+import { answerRead, type ReadOrder } from '../read-work.ts';
+
+export type ReadWorkerFate = 'works' | 'breaks' | 'fails' | 'hangs';
+
+/**
+ * Replaces the window's Worker by one that does its work in the page, crashes before it begins, answers with a failure,
+ * or never answers. `ended` counts the terminated ones.
+ */
+export function fakeReadWorker(window: object, fate: ReadWorkerFate = 'works') {
+  const seen = { ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
+  class FakeWorker extends EventTarget {
+    async postMessage(order: ReadOrder) {
+      await Promise.resolve();
+      if (seen.fate === 'hangs') return;
+      if (seen.fate === 'breaks') {
+        this.dispatchEvent(new Event('error')); // as for a file that does not exist
+        return;
+      }
+      const data = seen.fate === 'fails' ? ({ kind: 'failed', message: 'no memory' } as const) : answerRead(order);
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    terminate() {
+      seen.ended += 1;
+    }
+  }
+  Object.defineProperty(window, 'Worker', { configurable: true, value: FakeWorker });
+  return seen;
+}

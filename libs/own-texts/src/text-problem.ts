@@ -1,0 +1,34 @@
+/** Why a text cannot become lessons. */
+export type TextProblemCode =
+  /** There are no words in it. */
+  | 'empty'
+  /** Neither text nor a format that is read here. */
+  | 'not_text'
+  /** The file is larger than `mostFileBytes`. */
+  | 'file_too_large'
+  /** The text is longer than `mostCharacters`, also when it was packed into a small file. */
+  | 'too_long'
+  /** A book whose parts are missing or damaged. */
+  | 'broken'
+  /** A book that only its shop's programs can open. */
+  | 'protected'
+  /** A sentence has more than `mostSentenceWords` words and no place to cut it. */
+  | 'long_sentence';
+
+export class TextProblem extends Error {
+  override readonly name = 'TextProblem';
+  readonly code: TextProblemCode;
+
+  constructor(code: TextProblemCode, options?: ErrorOptions) {
+    super(`The text cannot be read: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** 20 MB: books with many pictures. */
+export const mostFileBytes = 20 * 1024 * 1024;
+/** About 400,000 words: longer than nearly every novel. */
+export const mostCharacters = 2_500_000;
+/** Pasted text, in UTF-16 code units. */
+export const mostPastedCharacters = 20_000;
+export const mostSentenceWords = 120;
