@@ -57,7 +57,7 @@ create table public.user_stories (
   sentences jsonb check (jsonb_typeof(sentences) = 'array' and octet_length(sentences::text) <= 131072),
   word_count integer not null generated always as
     (coalesce(array_length(regexp_split_to_array(nullif(btrim(story_text, E' \t\n\r'), ''), '\s+'), 1), 0)) stored,
-  -- Who told it: `library`, or a model's provider. The learner sees it as it is.
+  -- Who told it: `library`, a model's provider, or `own` for the learner's own text. The learner sees it as it is.
   source_provider text not null default 'library' check (length(source_provider) between 1 and 64),
   source_id text check (length(source_id) <= 200),
   -- How well it fits the request it was made for, for an answer that is asked for twice.
@@ -78,7 +78,11 @@ create table public.user_stories (
   series_parts smallint,
   constraint user_stories_series_check
     check ((series_part is null) = (series_parts is null) and series_part between 1 and series_parts),
+  -- The learner's own text that it is a part of, and which one, from 1; null where it is none or the text was deleted.
+  text_id uuid references public.own_texts (id) on delete set null,
+  text_part integer check (text_part between 1 and 4000),
   constraint user_stories_request_key unique (user_id, request_id),
+  constraint user_stories_part_key unique (text_id, text_part),
   -- No model wrote what the library tells, and nothing but the library stands in for a model.
   constraint user_stories_source check (case when source_provider = 'library' then source_model is null else not is_fallback end)
 );
@@ -99,7 +103,9 @@ grant select, insert on public.user_stories to authenticated;
 grant select on public.library_stories to authenticated;
 grant select, insert, update, delete on public.user_stories, public.library_stories to service_role;
 create policy user_stories_select on public.user_stories for select to authenticated using ((select auth.uid()) = user_id);
-create policy user_stories_insert on public.user_stories for insert to authenticated with check ((select auth.uid()) = user_id);
+-- Parts of own texts are made by begin_own_text_part alone, since further ones are free.
+create policy user_stories_insert on public.user_stories for insert to authenticated
+  with check ((select auth.uid()) = user_id and text_id is null);
 create policy library_stories_select on public.library_stories for select to authenticated
   using (not premium or (select public.has_feature('exclusive_stories')) or private.has_told(id));
 
@@ -132,13 +138,19 @@ begin
   return new;
 end $$;
 
--- Counts a new story and refuses one too many. What was reserved for its request has been allowed already.
+-- The other lessons from the text that a story is a part of; none where it is no part of an own text.
+create function private.other_parts(story_id uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select other.id from public.user_stories s join public.user_stories other on other.text_id = s.text_id and other.id <> s.id
+  where s.id = other_parts.story_id;
+$$;
+
+-- Counts a new story and refuses one too many. A learner's own text counts with its first part. What was reserved for its request has been allowed already.
 create function private.count_story() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   refusal text;
 begin
   -- Without a learner's token it is the secret key or a maintenance script.
-  if auth.uid() is null then return null; end if;
+  if auth.uid() is null or exists (select from private.other_parts(new.id)) then return null; end if;
   perform private.serialise(new.user_id);
   delete from public.story_reservations r
   where r.user_id = new.user_id and r.request_id = new.request_id and r.expires_at > now();
@@ -200,6 +212,6 @@ $$;
 
 revoke all on function public.create_story(uuid, jsonb), public.library_overview() from public, anon, authenticated, service_role;
 grant execute on function public.create_story(uuid, jsonb), public.library_overview() to authenticated;
-grant execute on function private.has_told(text) to authenticated;
+grant execute on function private.has_told(text), private.other_parts(uuid) to authenticated;
 -- Whoever writes a story computes what is kept beside it.
 grant execute on function private.shelf_entry(jsonb), private.story_themes(jsonb) to service_role;

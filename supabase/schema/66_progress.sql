@@ -380,12 +380,17 @@ begin
 end $$;
 
 -- Asks and counts the week's limits. A story is begun with its first row, whoever writes it, and stays begun; it is
--- counted once, and so is its first recording.
+-- counted once, and so is its first recording. All parts of a learner's own text count as one story.
 create function private.allow_progress(written public.user_story_progress, before public.user_story_progress) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if before.id is null then perform private.take_weekly_use(written.user_id, 'basic_stories'); end if;
-  if private.has_attempt(written.speaking) and not private.has_attempt(before.speaking) then
+  if before.id is null and not exists (select from public.user_story_progress p
+    where p.user_story_id in (select private.other_parts(written.user_story_id))) then
+    perform private.take_weekly_use(written.user_id, 'basic_stories');
+  end if;
+  if private.has_attempt(written.speaking) and not private.has_attempt(before.speaking)
+    and not exists (select from public.user_story_progress p
+      where p.user_story_id in (select private.other_parts(written.user_story_id)) and private.has_attempt(p.speaking)) then
     perform private.take_weekly_use(written.user_id, 'shadow_speak');
   end if;
 end $$;

@@ -18,7 +18,7 @@ create table private.learner_storage (
   operations integer not null default 0,
   words integer not null default 0,
   uses integer not null default 0,
-  -- The bytes of stories, progress, phrases and reviews: their text as it is written, and a fixed share for row and
+  -- The bytes of own texts, stories, progress, phrases and reviews: their text as it is written, and a fixed share for row and
   -- indexes.
   bytes bigint not null default 0
 ) with (fillfactor = 50);
@@ -80,6 +80,21 @@ begin
       s.sentences::text)))
     from removed s group by s.user_id order by s.user_id;
   end if;
+  return null;
+end $$;
+
+-- Own texts have no number of their own: their bytes end them. The table's name says how long a row is.
+create function private.keep_text_storage() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  change record;
+begin
+  for change in execute format('select user_id, sum(%s) as bytes from %s group by user_id order by user_id',
+    case tg_table_name when 'own_texts' then '500 + private.bytes_in(title)'
+      else '200 + private.bytes_in(chapter, array_to_string(sentences, ''''), array_to_string(key_phrases, ''''))' end,
+    case tg_op when 'INSERT' then 'added' else 'removed' end)
+  loop
+    perform private.add_storage(change.user_id, 0, 0, 0, case tg_op when 'INSERT' then change.bytes else -change.bytes end);
+  end loop;
   return null;
 end $$;
 
@@ -189,6 +204,15 @@ create trigger keep_storage_added after insert on public.user_stories referencin
   for each statement execute function private.keep_story_storage();
 create trigger keep_storage_removed after delete on public.user_stories referencing old table as removed
   for each statement execute function private.keep_story_storage();
+
+create trigger keep_storage_added after insert on public.own_texts referencing new table as added
+  for each statement execute function private.keep_text_storage();
+create trigger keep_storage_removed after delete on public.own_texts referencing old table as removed
+  for each statement execute function private.keep_text_storage();
+create trigger keep_storage_added after insert on public.own_text_parts referencing new table as added
+  for each statement execute function private.keep_text_storage();
+create trigger keep_storage_removed after delete on public.own_text_parts referencing old table as removed
+  for each statement execute function private.keep_text_storage();
 
 create trigger keep_storage_added after insert on public.user_story_progress referencing new table as added
   for each statement execute function private.keep_progress_storage();

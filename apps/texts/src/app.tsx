@@ -1,12 +1,20 @@
-import { Route, Routes } from '@fabula/platform';
+import { lazyScreen, Route, Routes, useCommonText } from '@fabula/platform';
+import { FullScreenLoading } from '@fabula/ui';
+import { Suspense } from 'react';
 import { TextsScreen } from './texts-screen.tsx';
 
+const contents = lazyScreen(async () => (await import('./contents/contents-screen.tsx')).ContentsScreen);
+
 export function App() {
+  const text = useCommonText();
   return (
-    <Routes>
-      <Route path="/texts" element={<TextsScreen />} />
-      {/* The address may change a moment before the shell unmounts this root. */}
-      <Route path="*" element={null} />
-    </Routes>
+    <Suspense fallback={<FullScreenLoading label={text('loading')} />}>
+      <Routes>
+        <Route path="/texts" element={<TextsScreen />} />
+        <Route path="/texts/:textId" element={<contents.current />} />
+        {/* The address may change a moment before the shell unmounts this root. */}
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,6 +1,5 @@
-import { routes } from '@fabula/contracts';
-import { Link, useCommonText, useErrorText } from '@fabula/platform';
-import { Card, EmptyState, ErrorCard, LinkButton, Skeleton } from '@fabula/ui';
+import { useCommonText, useErrorText } from '@fabula/platform';
+import { ErrorCard, Skeleton } from '@fabula/ui';
 import { useText } from './text.ts';
 import styles from './texts-screen.module.css';
 
@@ -9,9 +8,8 @@ export function ScreenLoading() {
   const text = useText();
   return (
     <section className={styles.loading} aria-busy="true" aria-label={text('loading')}>
-      <Skeleton shape="block" height="4rem" />
-      <Skeleton shape="block" height="4rem" />
-      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="6rem" />
+      <Skeleton shape="block" height="6rem" />
     </section>
   );
 }
@@ -35,19 +33,5 @@ export function ScreenFailed({ error, retrying, retry }: ScreenFailedProps) {
       retrying={retrying}
       onRetry={retry}
     />
-  );
-}
-
-/** Shows what to do next when there is nothing yet. */
-export function NothingYet() {
-  const text = useText();
-  return (
-    <Card padding="lg">
-      <EmptyState
-        title={text('emptyTitle')}
-        message={text('emptyText')}
-        actions={<LinkButton render={<Link to={routes.today} />}>{text('emptyAction')}</LinkButton>}
-      />
-    </Card>
   );
 }

@@ -1,50 +1,86 @@
-import { tableFails, tableWaits } from '@fabula/testing';
-import { expect, type Meta, type StoryObj, within } from '../../../tools/storybook/story.ts';
+import { fakeReadWorker } from '@fabula/own-texts/testing';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
+import { App } from './app.tsx';
 import texts from './locales/en.json' with { type: 'json' };
-import { account } from './testing/account.ts';
-import { TextsScreen } from './texts-screen.tsx';
+import { account, textId, textRow } from './testing/account.ts';
 
 export default {
   title: 'Your own texts',
-  component: TextsScreen,
+  component: App,
   tags: ['screen'],
   parameters: { path: '/texts', network: account() },
 } satisfies Meta;
 type Story = StoryObj;
 
 const shows =
-  (words: string): NonNullable<Story['play']> =>
+  (words: string | RegExp): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(words)).toBeVisible();
+  };
+const waits = (name: string) => http.post(`*/rest/v1/rpc/${name}`, () => delay('infinite'));
+const fails = (name: string) =>
+  http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json({ code: 'SUP', message: 'broken' }, { status: 400 }));
+const failing = { expectedComplaints: ['Failed to load resource'] };
+
+const arabic =
+  'وصلت سلمى إلى البيت القديم مع غروب الشمس. كانت الأبواب مغلقة والحديقة صامتة. طرقت الباب مرتين ولم يجب أحد. ' +
+  'ثم سمعت صوتا يأتي من المطبخ. كان جارها العجوز يطبخ العدس.';
+const cut =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const reader = fakeReadWorker(window);
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('textbox', { name: texts.pasteLabel }));
+    await userEvent.paste(text);
+    await userEvent.click(canvas.getByRole('button', { name: texts.read }));
+    await expect(await canvas.findByRole('textbox', { name: texts.titleLabel })).toBeVisible();
+    reader.remove();
   };
 
 export const Loading: Story = {
   tags: ['loading'],
-  parameters: { network: [tableWaits('user_stories'), ...account()] },
+  parameters: { network: [waits('own_texts_overview'), ...account()] },
 };
 
 export const Failed: Story = {
   tags: ['error'],
-  parameters: {
-    network: [tableFails('user_stories', 400), ...account()],
-    expectedComplaints: ['Failed to load resource'],
-  },
+  parameters: { ...failing, network: [fails('own_texts_overview'), ...account()] },
   play: shows(texts.errorTitle),
 };
 
 export const NothingYet: Story = {
   tags: ['empty'],
-  parameters: { network: account([]) },
+  parameters: { network: account({ texts: [] }) },
   play: shows(texts.emptyTitle),
 };
 
-export const Content: Story = { tags: ['content'], play: shows('Un plato más') };
+export const Content: Story = {
+  tags: ['content'],
+  parameters: {
+    network: account({
+      texts: [
+        textRow(),
+        textRow({
+          id: 'b',
+          title: 'البيت القديم',
+          language: 'Arabic',
+          storyId: null,
+          nextPart: 1,
+          begun: 0,
+          finished: 0,
+        }),
+      ],
+    }),
+  },
+  play: shows('La casa de la colina'),
+};
 
 export const Offline: Story = {
   tags: ['offline'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText('Un plato más');
+    await canvas.findByText('La casa de la colina');
     window.dispatchEvent(new Event('offline'));
     await expect(await canvas.findByText(texts.offline)).toBeVisible();
     window.dispatchEvent(new Event('online'));
@@ -52,3 +88,29 @@ export const Offline: Story = {
 };
 
 export const SignedOut: Story = { parameters: { platform: { user: null } }, play: shows(texts.signedOutText) };
+
+export const CutArabic: Story = {
+  tags: ['picture'],
+  parameters: { network: account({ texts: [] }) },
+  play: cut(arabic),
+};
+
+const contents = { path: `/texts/${textId}` };
+
+export const Contents: Story = {
+  tags: ['content'],
+  parameters: { ...contents, network: account() },
+  play: shows('Lesson 4'),
+};
+
+export const ContentsFailed: Story = {
+  tags: ['error'],
+  parameters: { ...contents, ...failing, network: [fails('own_text_contents'), ...account()] },
+  play: shows(texts.errorTitle),
+};
+
+export const ContentsGone: Story = {
+  tags: ['empty'],
+  parameters: { ...contents, network: account({ texts: [], parts: [] }) },
+  play: shows(texts.gone),
+};

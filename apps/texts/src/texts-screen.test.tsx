@@ -1,62 +1,200 @@
-import { tableFails, tableWaits } from '@fabula/testing';
+import { fakeReadWorker } from '@fabula/own-texts/testing';
+import { networkDown } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, screen } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { App } from './app.tsx';
 import texts from './locales/en.json' with { type: 'json' };
-import { account } from './testing/account.ts';
-import { TextsScreen } from './texts-screen.tsx';
+import { account, procedure, storyId, takesTexts, textId, textRow } from './testing/account.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => network.resetHandlers());
+afterEach(() => {
+  network.resetHandlers();
+  Reflect.deleteProperty(window, 'Worker');
+});
 afterAll(() => network.close());
 
 const open = (handlers: readonly RequestHandler[], options: RenderFeatureOptions = {}) => {
   network.use(...handlers);
-  return renderFeature(<TextsScreen />, { texts: { texts: texts }, path: '/texts', ...options });
+  return renderFeature(<App />, { texts: { texts }, path: '/texts', ...options });
 };
 
-describe('the states of Your own texts', () => {
-  it('keeps the content’s place while it loads', async () => {
-    open([tableWaits('user_stories'), ...account()]);
-    expect(await screen.findByRole('region', { name: texts.loading })).toHaveAttribute('aria-busy', 'true');
+const spanish =
+  'Marta vive en un piso pequeño con su perro. Por la mañana abre la ventana y mira la calle. El panadero saluda a todos. ' +
+  'Hoy no hay pan, porque el horno está roto. Marta tiene una idea. Llama a su hermano, que arregla hornos.';
+
+describe('bringing a text', () => {
+  it('shows what a pasted text becomes before anything is sent, and keeps it as lessons', async () => {
+    fakeReadWorker(window);
+    const sent: [string, unknown][] = [];
+    const { user, platform } = open([...account({ texts: [] }), ...takesTexts((...one) => sent.push(one))]);
+    const field = await screen.findByRole('textbox', { name: texts.pasteLabel });
+    await user.click(field);
+    await user.paste(spanish);
+    await user.click(screen.getByRole('button', { name: texts.read }));
+    expect(await screen.findByRole('combobox', { name: texts.languageLabel })).toHaveValue('Spanish');
+    expect(screen.getByText(/^It becomes 1 lesson/)).toBeVisible();
+    expect(screen.getByText(/^Marta vive en un piso pequeño con su perro\. Por/)).toHaveAttribute('lang', 'es');
+    expect(sent).toEqual([]);
+    const title = screen.getByRole('textbox', { name: texts.titleLabel });
+    await user.clear(title);
+    await user.type(title, 'La panadería');
+    await user.click(screen.getByRole('button', { name: texts.save }));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toMatch(/^\/texts\/[0-9a-f-]{36}$/));
+    expect(sent).toMatchObject([
+      ['own_texts', { title: 'La panadería', language: 'Spanish', parts: 1, words: 44 }],
+      ['own_text_parts', [{ part: 1, chapter: null, sentences: { length: 6 } }]],
+    ]);
   });
 
-  it('says what went wrong and tries again', async () => {
-    const { user } = open([tableFails('user_stories', 400), ...account()]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.errorTitle);
-    network.use(...account());
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('link', { name: 'Un plato más' })).toBeVisible();
+  it('says where the language is another than the learned one, and cuts it again in the one that is named', async () => {
+    fakeReadWorker(window);
+    const { user } = open(account({ texts: [] }));
+    await user.click(await screen.findByRole('textbox', { name: texts.pasteLabel }));
+    await user.paste(
+      'Le chat dort sur la table de la cuisine. Il ne veut pas sortir parce que la pluie tombe depuis ce matin.',
+    );
+    await user.click(screen.getByRole('button', { name: texts.read }));
+    const language = await screen.findByRole('combobox', { name: texts.languageLabel });
+    expect(language).toHaveValue('French');
+    expect(screen.getByText(/^This text is in French\. You are learning Spanish/)).toBeVisible();
+    await user.selectOptions(language, 'Italian');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: texts.languageLabel })).toHaveValue('Italian'));
   });
 
-  it('leads a learner without stories to the generator', async () => {
-    open(account([]));
-    expect(await screen.findByRole('heading', { name: texts.emptyTitle })).toBeVisible();
-    expect(screen.getByRole('link', { name: texts.emptyAction })).toHaveAttribute('href', '/');
+  it.each([
+    ['a picture', new File([new Uint8Array([0x89, 0, 0, 1])], 'a.txt'), texts.problem_not_text],
+    ['a file without words', new File(['***'], 'a.txt'), texts.problem_empty],
+  ])('says why %s cannot be read, and lets the learner try another', async (_case, file, problem) => {
+    fakeReadWorker(window);
+    const { user } = open(account({ texts: [] }));
+    await user.upload(await screen.findByLabelText(texts.fileLabel), file);
+    expect(await screen.findByText(problem)).toBeVisible();
+    await user.upload(screen.getByLabelText(texts.fileLabel), new File([spanish], 'panaderia.txt'));
+    expect(await screen.findByRole('textbox', { name: texts.titleLabel })).toHaveValue('panaderia');
   });
 
-  it('shows the stories in their language', async () => {
-    open(account(['Un plato más', 'La maleta']));
-    const story = await screen.findByText('La maleta');
-    expect(story).toHaveAttribute('lang', 'es');
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  it('loses nothing where the reader breaks or the server cannot be reached', async () => {
+    const reader = fakeReadWorker(window, 'breaks');
+    const { user } = open(account({ texts: [] }));
+    await user.click(await screen.findByRole('textbox', { name: texts.pasteLabel }));
+    await user.paste(spanish);
+    await user.click(screen.getByRole('button', { name: texts.read }));
+    expect(await screen.findByText(texts.problem_failed)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: texts.pasteLabel })).toHaveValue(spanish);
+    reader.fate = 'works';
+    await user.click(screen.getByRole('button', { name: texts.read }));
+    await screen.findByRole('textbox', { name: texts.titleLabel });
+    network.use(networkDown());
+    await user.click(screen.getByRole('button', { name: texts.save }));
+    expect(await screen.findByText(texts.saveFailed)).toBeVisible();
+    expect(screen.getByRole('button', { name: texts.save })).toBeEnabled();
   });
 
-  it('says offline that what is there stays', async () => {
-    const { platform } = open(account());
-    await screen.findByText('Un plato más');
+  it('is not sent without a title', async () => {
+    fakeReadWorker(window);
+    const { user } = open(account({ texts: [] }));
+    await user.upload(await screen.findByLabelText(texts.fileLabel), new File([spanish], 'a.txt'));
+    await user.clear(await screen.findByRole('textbox', { name: texts.titleLabel }));
+    await user.click(screen.getByRole('button', { name: texts.save }));
+    expect(screen.getByRole('textbox', { name: texts.titleLabel })).toBeInvalid();
+    expect(screen.getByText(texts.titleMissing)).toBeVisible();
+  });
+});
+
+describe('the list of texts', () => {
+  it('tells how far the learner is, and goes on with the lesson that was begun', async () => {
+    const { user, platform } = open(account());
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByRole('heading', { name: 'La casa de la colina' })).toHaveAttribute('lang', 'es');
+    expect(card.getByRole('progressbar', { name: '2 of 12 lessons finished' })).toHaveAttribute('aria-valuenow', '17');
+    await user.click(card.getByRole('button', { name: 'Continue lesson 3' }));
+    expect(platform.navigation.getLocation().pathname).toBe(`/story/${storyId}`);
+  });
+
+  it.each([
+    ['daily_story_limit', texts.limitDaily],
+    ['weekly_story_limit', texts.limitWeekly],
+  ])('says at the button that a lesson would be a story too many: %s', async (reason, message) => {
+    const refused = () => ({ storyId: null, reason });
+    const { user } = open([
+      procedure('begin_own_text_part', refused),
+      ...account({ texts: [textRow({ storyId: null })] }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Begin lesson 3' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: texts.seePremium })).toBeVisible();
+  });
+
+  it('says that a text has not arrived whole', async () => {
+    open(account({ texts: [textRow({ kept: 7 })] }));
+    expect(
+      await screen.findByText('7 of 12 lessons have arrived. Open the same text again to add the rest.'),
+    ).toBeVisible();
+  });
+
+  it('offline opens what was begun and nothing else', async () => {
+    const { platform } = open(account({ texts: [textRow(), textRow({ id: 'b', storyId: null, nextPart: 5 })] }));
+    await screen.findByRole('button', { name: 'Begin lesson 5' });
     act(() => platform.connectivity.setState({ online: false }));
     expect(screen.getByText(texts.offline)).toBeVisible();
-    expect(screen.getByText('Un plato más')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Begin lesson 5' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Continue lesson 3' })).toBeEnabled();
   });
 
   it('asks to sign in when the session has ended', async () => {
     open(account(), { user: null });
     expect(await screen.findByText(texts.signedOutText)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+  });
+});
+
+describe('a table of contents', () => {
+  const contents = { path: `/texts/${textId}` };
+
+  it('lists the lessons under their chapters, with what was done', async () => {
+    open(account(), contents);
+    const list = within(await screen.findByRole('list', { name: texts.lessonsLabel }));
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Uno', 'Dos']);
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Lesson 1La casa.*Finished$/),
+      expect.stringMatching(/^Lesson 2Un día.*Finished$/),
+      expect.stringMatching(/^Lesson 3Los vecinos.*Begun$/),
+      expect.stringMatching(/^Lesson 4Por la noche.*cocina\.$/),
+    ]);
+  });
+
+  it('opens any lesson, and once where it is pressed twice', async () => {
+    const begun: unknown[] = [];
+    const begin = procedure('begin_own_text_part', (body) => {
+      begun.push(body);
+      return { storyId, reason: null };
+    });
+    const { user, platform } = open([begin, ...account()], contents);
+    await user.dblClick(await screen.findByRole('button', { name: /^Lesson 4/ }));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe(`/story/${storyId}`));
+    expect(begun).toEqual([{ text_id: textId, part: 4 }]);
+  });
+
+  it('deletes the text after a question', async () => {
+    const deleted: string[] = [];
+    const { user, platform } = open(account(), contents);
+    network.use(
+      http.delete('*/rest/v1/own_texts', ({ request }) => {
+        deleted.push(new URL(request.url).searchParams.get('id') ?? '');
+        return HttpResponse.json([]);
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: texts.deleteButton }));
+    await user.click(await screen.findByRole('button', { name: texts.deleteConfirm }));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe('/texts'));
+    expect(deleted).toEqual([`eq.${textId}`]);
+  });
+
+  it('of a text that is gone leads back to the others', async () => {
+    open(account({ texts: [], parts: [] }), contents);
+    expect(await screen.findByRole('heading', { level: 1, name: texts.gone })).toBeVisible();
   });
 });

@@ -1,50 +1,59 @@
-import { routes } from '@fabula/contracts';
-import type { StorySummary } from '@fabula/domain';
-import { Link, SignedOutCard, useOnline } from '@fabula/platform';
-import { Card, Heading, LearnerText, OfflineNotice, Page } from '@fabula/ui';
-import { NothingYet, ScreenFailed, ScreenLoading } from './screen-states.tsx';
+import { useOwnTexts, useProfile } from '@fabula/data';
+import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
+import { EmptyState, Heading, OfflineNotice, Page, Text } from '@fabula/ui';
+import { TextCard } from './list/text-card.tsx';
+import { NewText } from './new-text/new-text.tsx';
+import { ScreenFailed, ScreenLoading } from './screen-states.tsx';
 import { useText } from './text.ts';
 import styles from './texts-screen.module.css';
-import { type OwnStories, useOwnStories } from './use-own-stories.ts';
 
-/** The screen at /texts. */
+/** Brings a text of the learner's own, and lists those that were brought. */
 export function TextsScreen() {
   const text = useText();
   const online = useOnline();
-  const stories = useOwnStories();
   return (
     <Page>
       <Heading level={1} serif size="md">
         {text('title')}
       </Heading>
       {!online && <OfflineNotice message={text('offline')} />}
-      <ScreenState stories={stories} />
+      <ScreenState />
     </Page>
   );
 }
 
-function ScreenState({ stories }: { readonly stories: OwnStories }) {
+function ScreenState() {
   const text = useText();
-  if (stories.state === 'loading') return <ScreenLoading />;
-  if (stories.state === 'signed-out') return <SignedOutCard message={text('signedOutText')} />;
-  if (stories.state === 'failed') return <ScreenFailed {...stories} />;
-  if (stories.state === 'empty') return <NothingYet />;
-  return <StoryList stories={stories.stories} />;
-}
-
-function StoryList({ stories }: { readonly stories: readonly StorySummary[] }) {
-  const text = useText();
+  const { status } = useSession();
+  const profile = useProfile();
+  const texts = useOwnTexts();
+  if (status === 'signed-out') return <SignedOutCard message={text('signedOutText')} />;
+  if (profile.data && texts.data) {
+    return (
+      <>
+        <Text muted>{text('about')}</Text>
+        <NewText learned={profile.data.targetLanguage} />
+        {texts.data.length === 0 ? (
+          <EmptyState title={text('emptyTitle')} message={text('emptyText')} />
+        ) : (
+          <ul className={styles.texts} aria-label={text('listLabel')}>
+            {texts.data.map((own) => (
+              <TextCard key={own.id} text={own} />
+            ))}
+          </ul>
+        )}
+      </>
+    );
+  }
+  const failed = [profile, texts].filter(({ isError }) => isError);
+  if (failed.length === 0) return <ScreenLoading />;
   return (
-    <ul className={styles.stories} aria-label={text('listLabel')}>
-      {stories.map(({ id, title, language }) => (
-        <Card as="li" key={id} padding="sm">
-          <Link to={routes.story(id)} className={styles.story ?? ''}>
-            <LearnerText language={language} look="phrase">
-              {title}
-            </LearnerText>
-          </Link>
-        </Card>
-      ))}
-    </ul>
+    <ScreenFailed
+      error={failed[0]?.error}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+      retry={() => {
+        for (const query of failed) query.refetch();
+      }}
+    />
   );
 }

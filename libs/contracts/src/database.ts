@@ -94,6 +94,71 @@ export type Database = {
         };
         Relationships: [];
       };
+      own_text_parts: {
+        Row: {
+          chapter: string | null;
+          key_phrases: string[];
+          part: number;
+          sentences: string[];
+          text_id: string;
+          user_id: string;
+        };
+        Insert: {
+          chapter?: string | null;
+          key_phrases?: string[];
+          part: number;
+          sentences: string[];
+          text_id: string;
+          user_id?: string;
+        };
+        Update: {
+          chapter?: string | null;
+          key_phrases?: string[];
+          part?: number;
+          sentences?: string[];
+          text_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "own_text_parts_text_id_user_id_fkey";
+            columns: ["text_id","user_id"];
+            isOneToOne: false;
+            referencedRelation: "own_texts";
+            referencedColumns: ["id","user_id"];
+          },
+        ];
+      };
+      own_texts: {
+        Row: {
+          created_at: string;
+          id: string;
+          language: string;
+          parts: number;
+          title: string;
+          user_id: string;
+          words: number;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          language: string;
+          parts: number;
+          title: string;
+          user_id?: string;
+          words: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          language?: string;
+          parts?: number;
+          title?: string;
+          user_id?: string;
+          words?: number;
+        };
+        Relationships: [];
+      };
       phrase_reviews: {
         Row: {
           answer: string;
@@ -612,6 +677,8 @@ export type Database = {
           source_provider: string;
           speaking_prompts: string[];
           story_text: string;
+          text_id: string | null;
+          text_part: number | null;
           title: string;
           topic: string;
           translation: string;
@@ -640,6 +707,8 @@ export type Database = {
           source_provider?: string;
           speaking_prompts?: string[];
           story_text: string;
+          text_id?: string | null;
+          text_part?: number | null;
           title: string;
           topic?: string;
           translation?: string;
@@ -668,13 +737,23 @@ export type Database = {
           source_provider?: string;
           speaking_prompts?: string[];
           story_text?: string;
+          text_id?: string | null;
+          text_part?: number | null;
           title?: string;
           topic?: string;
           translation?: string;
           user_id?: string;
           word_count?: never;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "user_stories_text_id_fkey";
+            columns: ["text_id"];
+            isOneToOne: false;
+            referencedRelation: "own_texts";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       user_story_progress: {
         Row: {
@@ -837,6 +916,7 @@ export type Database = {
       apply_operations: { Args: { operations: Json }; Returns: Json };
       apply_subscription_event: { Args: { event: Json; sandbox_allowed?: boolean }; Returns: string };
       apply_subscription_snapshot: { Args: { learner: string; snapshot: Json; taken_at: string }; Returns: string };
+      begin_own_text_part: { Args: { part: number; text_id: string }; Returns: Json };
       begin_story: { Args: { story_id: string }; Returns: Json };
       claim_reconciliations: { Args: { most?: number }; Returns: Json };
       claim_reminders: { Args: { most?: number }; Returns: Json };
@@ -849,6 +929,8 @@ export type Database = {
       note_model_use: { Args: { capability: string }; Returns: boolean };
       note_word_translation: { Args: { counts?: boolean; language: string; word: string }; Returns: Json };
       open_history: { Args: { learner: string; since?: string }; Returns: undefined };
+      own_text_contents: { Args: { text_id: string }; Returns: Json };
+      own_texts_overview: { Args: never; Returns: Json };
       release_story: { Args: { request_id: string }; Returns: undefined };
       reserve_story: { Args: { request_id: string }; Returns: Json };
       review_day: { Args: { day: string; language: string }; Returns: Json };

@@ -7,6 +7,8 @@ export const routes = {
   welcome: '/welcome',
   library: '/library',
   story: (storyId: string) => `/story/${encodeURIComponent(storyId)}`,
+  texts: '/texts',
+  text: (textId: string) => `/texts/${encodeURIComponent(textId)}`,
   review: '/review',
   phrases: '/phrases',
   profile: '/profile',

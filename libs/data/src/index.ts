@@ -21,6 +21,16 @@ export { useNoteProgress } from './note-progress.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
 export { type OwnTable, ownTables } from './own-tables.ts';
 export {
+  type NewText,
+  type OwnText,
+  type OwnTextPart,
+  useBeginPart,
+  useDeleteText,
+  useKeepText,
+  useOwnTextParts,
+  useOwnTexts,
+} from './own-texts.ts';
+export {
   type NewPhrase,
   type PhraseReview,
   useDeletePhrase,

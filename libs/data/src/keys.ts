@@ -26,6 +26,9 @@ export const keys = {
   library: (userId: string | null) => [userId, 'library_overview'] as const,
   /** The shelf of one language, or of all: the beginning of every such key. */
   shelf: (userId: string | null, ...languages: readonly string[]) => [userId, 'library_shelf', ...languages] as const,
+  /** The learner's own texts, and all that is known of each: the beginning of every such key. */
+  ownTexts: (userId: string | null) => [userId, 'own_texts'] as const,
+  ownTextParts: (userId: string | null, textId: string) => [userId, 'own_texts', textId] as const,
   trialDays: (userId: string | null) => [userId, 'trial_days'] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
   /** Every word of a story that is kept for offline use. */

@@ -1,0 +1,94 @@
+import { mostFileBytes, mostPastedCharacters, readableEndings, type TextSource } from '@fabula/own-texts';
+import { usePlatform } from '@fabula/platform';
+import { Button, ErrorLine, Text, TextArea } from '@fabula/ui';
+import { type DragEvent, type FormEvent, useRef } from 'react';
+import { useText } from '../text.ts';
+import styles from '../texts-screen.module.css';
+import type { ReadProblem } from './new-text-state.ts';
+
+export interface GiveTextProps {
+  readonly pasted: string;
+  readonly onPasted: (text: string) => void;
+  readonly isReading: boolean;
+  readonly problem: ReadProblem | null;
+  readonly onGive: (source: TextSource) => void;
+}
+
+const megabytes = mostFileBytes / (1024 * 1024);
+
+/** A field to paste into, and a file to open or to drop. Problems are told where they were made, and nothing is lost. */
+export function GiveText({ pasted, onPasted, isReading, problem, onGive }: GiveTextProps) {
+  const text = useText();
+  const { texts } = usePlatform();
+  const count = (characters: number) => characters.toLocaleString(texts.language());
+  const open = async (file: File) => {
+    // A file that is too large is refused by the reader, which needs no more of it to say so.
+    const bytes = new Uint8Array(await file.slice(0, mostFileBytes + 1).arrayBuffer());
+    onGive({ kind: 'file', name: file.name, bytes });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pasted.trim() !== '' && !isReading) onGive({ kind: 'pasted', text: pasted });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && !isReading) void open(file);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <TextArea
+        label={text('pasteLabel')}
+        rows={6}
+        // Its language is not known yet; the first letter says which way it runs.
+        dir="auto"
+        value={pasted}
+        maxLength={mostPastedCharacters}
+        readOnly={isReading}
+        onChange={({ target }) => onPasted(target.value)}
+        hint={text('pasteHint', { count: pasted.length, most: count(mostPastedCharacters) })}
+      />
+      <div aria-live="polite">
+        {problem && <ErrorLine id="read-problem">{text(`problem_${problem}`, { megabytes })}</ErrorLine>}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" busy={isReading} disabled={pasted.trim() === ''}>
+          {text('read')}
+        </Button>
+        <OpenFile isReading={isReading} onFile={(file) => void open(file)} />
+      </div>
+      <Text size="sm" muted>
+        {text('fileHint', { megabytes })}
+      </Text>
+    </form>
+  );
+}
+
+interface OpenFileProps {
+  readonly isReading: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+function OpenFile({ isReading, onFile }: OpenFileProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" icon="book" disabled={isReading} onClick={() => input.current?.click()}>
+        {text('fileButton')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={readableEndings.join(',')}
+        aria-label={text('fileLabel')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LessonBook } from '@fabula/own-texts';
+import { describe, expect, it } from 'vitest';
+import { type NewTextEvent, type NewTextState, nothingGiven, reduce } from './new-text-state.ts';
+
+const book: LessonBook = { title: 'La casa', language: 'Spanish', recognized: 'Spanish', words: 9, parts: [] };
+const source = { kind: 'pasted', text: 'Una casa.' } as const;
+const read = { id: 'a', source, book, title: 'La casa' };
+const reading: NewTextState = { status: 'reading', before: null };
+const isRead: NewTextState = { status: 'read', read, problem: null };
+const saving: NewTextState = { status: 'saving', read, sent: 2 };
+const cut: NewTextEvent = { type: 'cut', id: 'a', source, book };
+
+describe('a text that is being brought', () => {
+  it.each<[string, NewTextState, NewTextEvent, NewTextState]>([
+    ['is read when it is given', nothingGiven, { type: 'source-given' }, reading],
+    ['is given once, however often it is pressed', isRead, { type: 'source-given' }, isRead],
+    ['is shown when it is cut', reading, cut, isRead],
+    ['is not shown when the learner has begun anew', nothingGiven, cut, nothingGiven],
+    [
+      'says why it cannot be read',
+      reading,
+      { type: 'refused', problem: 'protected' },
+      { status: 'writing', problem: 'protected' },
+    ],
+    [
+      'is cut anew in the language that is named',
+      isRead,
+      { type: 'language-named' },
+      { status: 'reading', before: read },
+    ],
+    [
+      'keeps the title that was written when the language is corrected',
+      { status: 'reading', before: { ...read, title: 'Mi casa' } },
+      cut,
+      { status: 'read', read: { ...read, title: 'Mi casa' }, problem: null },
+    ],
+    ['gets another title', isRead, { type: 'title-written', title: 'X' }, { ...isRead, read: { ...read, title: 'X' } }],
+    ['is sent', isRead, { type: 'saving' }, { status: 'saving', read, sent: 0 }],
+    [
+      'is not sent without a title',
+      { ...isRead, read: { ...read, title: ' ' } },
+      { type: 'saving' },
+      { status: 'read', read: { ...read, title: ' ' }, problem: 'title' },
+    ],
+    ['counts what has arrived', saving, { type: 'sent', parts: 5 }, { ...saving, sent: 5 }],
+    ['never counts backwards', saving, { type: 'sent', parts: 1 }, saving],
+    ['stays when it cannot be kept', saving, { type: 'not-saved', problem: 'full' }, { ...isRead, problem: 'full' }],
+    ['makes way for another', isRead, { type: 'started-over' }, nothingGiven],
+  ])('%s', (_case, state, event, expected) => {
+    expect(reduce(state, event)).toEqual(expected);
+  });
+});

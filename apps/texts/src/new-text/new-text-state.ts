@@ -1,0 +1,75 @@
+import type { TargetLanguage } from '@fabula/domain';
+import type { LessonBook, TextProblemCode, TextSource } from '@fabula/own-texts';
+
+/** `failed`: the reader did not start, broke or took too long. */
+export type ReadProblem = TextProblemCode | 'failed';
+/** `full`: the account has no room. */
+export type SaveProblem = 'failed' | 'full' | 'title';
+
+/** A text that was cut into lessons and is not kept yet. */
+export interface ReadBook {
+  /** The id under which it is sent, so that a second try adds to the first. */
+  readonly id: string;
+  readonly source: TextSource;
+  readonly book: LessonBook;
+  /** As the learner wrote it. */
+  readonly title: string;
+}
+
+export type NewTextState =
+  | { readonly status: 'writing'; readonly problem: ReadProblem | null }
+  /** `before`: the same text in another language, which stays on the screen meanwhile. */
+  | { readonly status: 'reading'; readonly before: ReadBook | null }
+  | { readonly status: 'read'; readonly read: ReadBook; readonly problem: SaveProblem | null }
+  /** `sent`: how many lessons have arrived. */
+  | { readonly status: 'saving'; readonly read: ReadBook; readonly sent: number };
+
+export type NewTextEvent =
+  | { readonly type: 'source-given' }
+  | { readonly type: 'language-named' }
+  | { readonly type: 'cut'; readonly id: string; readonly source: TextSource; readonly book: LessonBook }
+  | { readonly type: 'refused'; readonly problem: ReadProblem }
+  | { readonly type: 'title-written'; readonly title: string }
+  | { readonly type: 'saving' }
+  | { readonly type: 'sent'; readonly parts: number }
+  | { readonly type: 'not-saved'; readonly problem: SaveProblem }
+  | { readonly type: 'started-over' };
+
+export const nothingGiven: NewTextState = { status: 'writing', problem: null };
+
+/** What each event does to a text that is being brought. Events that do not fit the state change nothing. */
+export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
+  switch (event.type) {
+    case 'source-given':
+      return state.status === 'writing' ? { status: 'reading', before: null } : state;
+    case 'language-named':
+      return state.status === 'read' ? { status: 'reading', before: state.read } : state;
+    case 'cut': {
+      if (state.status !== 'reading') return state;
+      const { id, source, book } = event;
+      // A title that the learner wrote stays when the language is corrected.
+      const title = state.before?.title ?? book.title;
+      return { status: 'read', read: { id, source, book, title }, problem: null };
+    }
+    case 'refused':
+      return state.status === 'reading' ? { status: 'writing', problem: event.problem } : state;
+    case 'title-written':
+      return state.status === 'read' ? { ...state, read: { ...state.read, title: event.title }, problem: null } : state;
+    case 'saving':
+      if (state.status !== 'read') return state;
+      return state.read.title.trim() === ''
+        ? { ...state, problem: 'title' }
+        : { status: 'saving', read: state.read, sent: 0 };
+    case 'sent':
+      return state.status === 'saving' ? { ...state, sent: Math.max(state.sent, event.parts) } : state;
+    case 'not-saved':
+      return state.status === 'saving' ? { status: 'read', read: state.read, problem: event.problem } : state;
+    case 'started-over':
+      return nothingGiven;
+  }
+}
+
+/** A text in another language than the learned one, which has to be said. */
+export function otherLanguage(book: LessonBook, learned: TargetLanguage): TargetLanguage | null {
+  return book.language === learned ? null : book.language;
+}

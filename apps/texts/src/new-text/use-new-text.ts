@@ -1,0 +1,75 @@
+import { routes } from '@fabula/contracts';
+import { useKeepText } from '@fabula/data';
+import type { TargetLanguage } from '@fabula/domain';
+import { readOwnText, TextProblem, type TextSource } from '@fabula/own-texts';
+import { toAppError, usePlatform } from '@fabula/platform';
+import { useEffect, useReducer, useRef } from 'react';
+import { type NewTextState, nothingGiven, reduce } from './new-text-state.ts';
+
+export interface NewTextWriting {
+  readonly state: NewTextState;
+  /** Reads what was pasted or opened and cuts it into lessons, on this device. */
+  readonly give: (source: TextSource) => void;
+  /** Cuts it again in the language that the learner names. */
+  readonly nameLanguage: (language: TargetLanguage) => void;
+  readonly writeTitle: (title: string) => void;
+  /** Keeps it with the account and opens its table of contents. */
+  readonly save: () => Promise<void>;
+  readonly startOver: () => void;
+}
+
+/** A text on its way from the learner's device to lessons. Leaving the screen stops the reading, and not the sending. */
+export function useNewText(learned: TargetLanguage, onKept: () => void): NewTextWriting {
+  const { navigation } = usePlatform();
+  const { mutateAsync } = useKeepText();
+  const [state, dispatch] = useReducer(reduce, nothingGiven);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const read = async (source: TextSource, language: TargetLanguage, isNamed: boolean) => {
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    try {
+      const book = await readOwnText({ source, language, isNamed }, controller.signal);
+      dispatch({ type: 'cut', id: crypto.randomUUID(), source, book });
+    } catch (error) {
+      if (reading.current !== controller) return;
+      dispatch({ type: 'refused', problem: error instanceof TextProblem ? error.code : 'failed' });
+    }
+  };
+  const save = async () => {
+    dispatch({ type: 'saving' });
+    if (state.status !== 'read' || state.read.title.trim() === '') return;
+    const { id, book, title } = state.read;
+    const { pathname } = navigation.getLocation();
+    try {
+      const { language, words, parts } = book;
+      const onSent = (sent: number) => dispatch({ type: 'sent', parts: sent });
+      await mutateAsync({ text: { id, title: title.trim(), language, words, parts }, onSent });
+      dispatch({ type: 'started-over' });
+      onKept();
+      if (navigation.getLocation().pathname === pathname) navigation.navigate(routes.text(id));
+    } catch (error) {
+      dispatch({ type: 'not-saved', problem: toAppError(error).code === 'too_large' ? 'full' : 'failed' });
+    }
+  };
+  return {
+    state,
+    give(source) {
+      dispatch({ type: 'source-given' });
+      void read(source, learned, false);
+    },
+    nameLanguage(language) {
+      if (state.status !== 'read') return;
+      dispatch({ type: 'language-named' });
+      void read(state.read.source, language, true);
+    },
+    writeTitle: (title) => dispatch({ type: 'title-written', title }),
+    save,
+    startOver() {
+      reading.current?.abort();
+      dispatch({ type: 'started-over' });
+    },
+  };
+}

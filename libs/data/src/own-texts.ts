@@ -1,0 +1,207 @@
+import { isTargetLanguage, type ReadingState, readingStates, type TargetLanguage } from '@fabula/domain';
+import { AppError, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
+import { answerOf } from './history.ts';
+import { keys } from './keys.ts';
+import { useRequireUserId, useUserId } from './user.ts';
+
+/** A text that the learner brought. */
+export interface OwnText {
+  readonly id: string;
+  readonly title: string;
+  readonly language: TargetLanguage;
+  /** How many lessons it has. */
+  readonly parts: number;
+  /** How many of them have arrived at the server; fewer than `parts` where sending broke off. */
+  readonly kept: number;
+  readonly words: number;
+  readonly begun: number;
+  readonly finished: number;
+  /** The lesson to go on with, from 1; null when all are finished. */
+  readonly nextPart: number | null;
+  /** Its story, where it was begun. */
+  readonly storyId: string | null;
+}
+
+/** A line of a text's table of contents. */
+export interface OwnTextPart {
+  /** From 1. */
+  readonly part: number;
+  readonly chapter: string | null;
+  /** At most 120 characters of its first sentence. */
+  readonly beginning: string;
+  readonly storyId: string | null;
+  readonly state: ReadingState;
+}
+
+/** A text as the device has cut it. */
+export interface NewText {
+  /** A UUID of the device; sending the same text again after a lost answer goes on where it stopped. */
+  readonly id: string;
+  readonly title: string;
+  readonly language: TargetLanguage;
+  readonly words: number;
+  readonly parts: readonly {
+    readonly chapter: string | null;
+    readonly sentences: readonly string[];
+    readonly keyPhrases: readonly string[];
+  }[];
+}
+
+type Row = Readonly<Record<keyof OwnText, unknown>>;
+
+/** The learner's texts in every language, newest first; disabled while nobody is signed in. */
+export function useOwnTexts() {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.ownTexts(userId),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<readonly Row[]>(await tables.rpc('own_texts_overview').abortSignal(signal));
+    },
+    enabled: userId !== null,
+    select: (rows) => rows.map(toOwnText),
+    meta: { kept: 'refreshed', writtenBy: ['progress'] },
+  });
+}
+
+function toOwnText(row: Row): OwnText {
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    language: isTargetLanguage(row.language) ? row.language : 'Spanish',
+    parts: Number(row.parts),
+    kept: Number(row.kept),
+    words: Number(row.words),
+    begun: Number(row.begun),
+    finished: Number(row.finished),
+    nextPart: typeof row.nextPart === 'number' ? row.nextPart : null,
+    storyId: typeof row.storyId === 'string' ? row.storyId : null,
+  };
+}
+
+/** The table of contents of one text; empty for one that is not the learner's. */
+export function useOwnTextParts(textId: string) {
+  const { api } = usePlatform();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: keys.ownTextParts(userId, textId),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<readonly OwnTextPart[]>(
+        await tables.rpc('own_text_contents', { text_id: textId }).abortSignal(signal),
+      );
+    },
+    enabled: userId !== null,
+    select: (rows) => rows.map((row) => ({ ...row, state: stateOf(row.state) })),
+    meta: { kept: 'refreshed', writtenBy: ['progress'] },
+  });
+}
+
+const stateOf = (state: unknown) => readingStates.find((known) => known === state) ?? 'unread';
+
+/** So many characters of parts go into one request, which a slow line carries in a second or two. */
+const batchCharacters = 60_000;
+
+/**
+ * Keeps a text with the account, in several requests where it is long. `onSent` is told how many parts have arrived.
+ * Rejects with `too_large` and `storage_limit` if the account is full; what has arrived stays, and sending the same text
+ * again adds the rest.
+ */
+export function useKeepText() {
+  const { api } = usePlatform();
+  const cache = useQueryClient();
+  const requireUserId = useRequireUserId();
+  return useMutation({
+    mutationFn: async ({ text, onSent }: { text: NewText; onSent?: (parts: number) => void }): Promise<void> => {
+      const userId = requireUserId();
+      const tables = await api.tablesAs(userId);
+      const { id, title, language, words, parts } = text;
+      const again = { ignoreDuplicates: true };
+      try {
+        const row = { id, title, language, words, parts: parts.length };
+        rowsOf(
+          await tables
+            .from('own_texts')
+            .upsert(row, { onConflict: 'id', ...again })
+            .select('id'),
+        );
+        const rows = parts.map(({ chapter, sentences, keyPhrases }, index) => ({
+          ...{ text_id: id, part: index + 1, chapter },
+          ...{ sentences: [...sentences], key_phrases: [...keyPhrases] },
+        }));
+        for (const batch of batchesOf(rows, ({ sentences }) => sentences.join('').length)) {
+          rowsOf(
+            await tables
+              .from('own_text_parts')
+              .upsert(batch, { onConflict: 'text_id,part', ...again })
+              .select('part'),
+          );
+          onSent?.(batch.at(-1)?.part ?? 0);
+        }
+      } finally {
+        await cache.invalidateQueries({ queryKey: keys.ownTexts(userId) });
+      }
+    },
+  });
+}
+
+function batchesOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[][] {
+  const batches: Item[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    size += sizeOf(item);
+    if (size > batchCharacters) {
+      batches.push([]);
+      size = sizeOf(item);
+    }
+    batches.at(-1)?.push(item);
+  }
+  return batches;
+}
+
+/**
+ * Makes a part of a text a story of the learner's and answers with the story's id; the same part is one story however
+ * often it is begun. Rejects with `limit` and its reason if the text is a story too many, with `too_large` if the
+ * account is full.
+ */
+export function useBeginPart() {
+  const { api } = usePlatform();
+  const cache = useQueryClient();
+  const requireUserId = useRequireUserId();
+  return useMutation({
+    mutationFn: async ({ textId, part }: { textId: string; part: number }): Promise<string> => {
+      const tables = await api.tablesAs(requireUserId());
+      const { storyId, reason } = answerOf<{ readonly storyId: string | null; readonly reason: string | null }>(
+        await tables.rpc('begin_own_text_part', { text_id: textId, part }),
+      );
+      if (storyId === null) {
+        const isFull = reason === 'story_limit' || reason === 'storage_limit';
+        throw new AppError(isFull ? 'too_large' : 'limit', 'The text is a story too many', {
+          reason: reason ?? undefined,
+        });
+      }
+      return storyId;
+    },
+    onSettled: () => {
+      const userId = requireUserId();
+      void cache.invalidateQueries({ queryKey: keys.ownTexts(userId) });
+      void cache.invalidateQueries({ queryKey: [userId, 'user_stories'] });
+      void cache.invalidateQueries({ queryKey: keys.usage(userId) });
+    },
+  });
+}
+
+/** Deletes a text. The lessons that were begun stay, with what was learned. */
+export function useDeleteText() {
+  const { api } = usePlatform();
+  const cache = useQueryClient();
+  const requireUserId = useRequireUserId();
+  return useMutation({
+    mutationFn: async (textId: string): Promise<void> => {
+      const tables = await api.tablesAs(requireUserId());
+      rowsOf(await tables.from('own_texts').delete().eq('id', textId).select('id'));
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.ownTexts(requireUserId()) }),
+  });
+}
