@@ -39,7 +39,7 @@ export interface StorySummary {
   readonly level: Level;
   readonly topic: string;
   readonly scenario: string | null;
-  /** Its source: `library`, or a provider's name. */
+  /** Its source: `library`, a provider's name, or `own` for a text of the learner's. */
   readonly sourceProvider: string;
   /** The library's story that it was told from, which has a picture of its own. */
   readonly libraryId?: string;

@@ -28,7 +28,7 @@ describe('a text becomes lessons', () => {
 
   it('with its beginning as the title of what has none', () => {
     const answer = answerRead({ source: pasted(spanish), language: 'Spanish', isNamed: false });
-    expect(answer).toMatchObject({ book: { title: 'Marta vive en un piso pequeño con su perro.' } });
+    expect(answer).toMatchObject({ book: { title: 'Marta vive en un piso pequeño con su…' } });
   });
 
   it('and says why where it does not', () => {

@@ -73,6 +73,6 @@ function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
 
 /** The first words of a text that has no title. */
 function beginningOf(sentence: string): string {
-  const [beginning = ''] = /^.{1,60}(?!\S)|^.{1,60}/u.exec(sentence) ?? [];
+  const [beginning = ''] = /^.{1,40}(?!\S)|^.{1,40}/u.exec(sentence) ?? [];
   return beginning.length < sentence.length ? `${beginning.replace(/[\s.,;:!?]+$/u, '')}…` : beginning;
 }

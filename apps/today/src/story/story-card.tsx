@@ -97,8 +97,9 @@ export function StoryCard(props: StoryCardProps) {
   );
 }
 
-function Scenario({ story: { scenario, nativeLanguage } }: { readonly story: StorySummary }) {
+function Scenario({ story: { scenario, nativeLanguage, sourceProvider } }: { readonly story: StorySummary }) {
   const text = useText();
+  if (sourceProvider === 'own') return null;
   if (!scenario) return <Text>{text('today_scenarioDefault')}</Text>;
   return <Native language={nativeLanguage}>{scenario}</Native>;
 }
@@ -118,6 +119,7 @@ function Source({
 }) {
   const text = useText();
   const fromLibrary = namesYou ? 'today_sourceLibraryYou' : 'today_sourceLibrary';
+  if (provider === 'own') return <p>{text('today_sourceOwn')}</p>;
   return (
     <p>
       {provider === 'library'

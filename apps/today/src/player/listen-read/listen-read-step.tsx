@@ -73,7 +73,7 @@ function StoryCard({ story, sentences, player, narration, reader, side }: StoryC
   return (
     <Card as="section" padding="none" ref={setCard} className={styles.card} aria-labelledby="listen-read-title">
       <ListenReadHead
-        language={story.nativeLanguage}
+        language={sentences.some(({ translation }) => translation !== '') ? story.nativeLanguage : null}
         translations={translations}
         reader={reader}
         keys={<ReaderKeys narration={narration} reader={reader} />}
@@ -131,7 +131,8 @@ function ListenReadSide({ ref, narration, count, speed, isSaving, onContinue }: 
 }
 
 interface ListenReadHeadProps {
-  readonly language: NativeLanguage;
+  /** The language of the translations; null for a text that has none. */
+  readonly language: NativeLanguage | null;
   readonly translations: Translations;
   readonly reader: Reader;
   /** The way to the keys, before the text in which they are used. */
@@ -162,7 +163,13 @@ function ListenReadHead({ language, translations, reader, keys }: ListenReadHead
             {text('reader_text')}
           </Button>
           <VowelToggle />
-          <TranslationToggle language={language} isOn={translations.areShown} onToggle={translations.toggle} />
+          {language ? (
+            <TranslationToggle language={language} isOn={translations.areShown} onToggle={translations.toggle} />
+          ) : (
+            <Text size="sm" muted>
+              {text('reader_noTranslation')}
+            </Text>
+          )}
         </div>
       </div>
       {showsOptions && <ReaderOptions id={id} reader={reader} hasHint={!showsHint} />}
