@@ -22,7 +22,8 @@ create table public.own_text_parts (
   part integer not null check (part between 1 and 4000),
   -- The heading under which it stands.
   chapter text check (length(chapter) between 1 and 200),
-  sentences text[] not null check (cardinality(sentences) between 1 and 12 and octet_length(array_to_string(sentences, '')) <= 32768),
+  sentences text[] not null check (cardinality(sentences) >= 1 and cardinality(sentences) <= 12
+    and octet_length(array_to_string(sentences, '')) <= 32768),
   key_phrases text[] not null default '{}'
     check (cardinality(key_phrases) <= 12 and octet_length(array_to_string(key_phrases, '')) <= 4096),
   primary key (text_id, part),

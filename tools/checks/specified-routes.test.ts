@@ -37,6 +37,9 @@ it('are registered with the access that is specified, and no others are', () => 
     '/settings/you': 'protected',
     '/story/:storyId': 'protected',
     '/subscription': 'protected',
+    // The learner’s own texts, and the lessons of one (decision 78).
+    '/texts': 'protected',
+    '/texts/:textId': 'protected',
     '/welcome': 'protected',
   });
 });

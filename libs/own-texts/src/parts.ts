@@ -3,8 +3,8 @@ import type { Chapter } from './read-text.ts';
 import { mostSentenceWords, TextProblem } from './text-problem.ts';
 
 /** A lesson has as many sentences as the library's stories have. */
-export const fewestSentences = 8;
-export const mostSentences = 12;
+const fewestSentences = 8;
+const mostSentences = 12;
 const usual = 10;
 /** A chapter with fewer is a title page or a dedication, and is read with the next one. */
 const ownChapter = 4;

@@ -13,7 +13,7 @@ export interface ReadText {
 }
 
 /** One line, with single spaces and without characters that are not seen. */
-export function plainLine(text: string): string {
+function plainLine(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) =>

@@ -24,7 +24,7 @@ export function textRow(change: object = {}) {
 }
 
 /** Rows of `own_text_contents`: two chapters, of which two lessons are finished and one is begun. */
-export function partRows() {
+function partRows() {
   const beginnings = [
     'La casa está en lo alto de la colina y nadie vive en ella.',
     'Un día llega una mujer con dos maletas.',
