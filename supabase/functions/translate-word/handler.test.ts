@@ -77,6 +77,14 @@ describe('translate-word', () => {
       expect((await callFunction(handler, env, { ...part, storyId })).body).toEqual({ words: {}, language: 'Spanish' });
     });
 
+    it('answers what the library knows of a text that the learner brought, which has no glossary', async () => {
+      const brought = [{ source_provider: 'own', source_id: null }];
+      const { env } = apiDouble({ ...answers, [`/rest/v1/user_stories?id=eq.${storyId}&`]: brought });
+      expect((await callFunction(handler, env, { ...part, storyId })).body).toMatchObject({
+        words: { "l'école": 'school (Spanish)' },
+      });
+    });
+
     it('knows no story of another learner', async () => {
       const other = { ...part, storyId: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' };
       expect((await callFunction(handler, apiDouble(answers).env, other)).status).toBe(404);

@@ -45,12 +45,15 @@ async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryRes
   return wordsOfStory(stories, { sentences, from, to, storyId: source?.id });
 }
 
-/** Only what the story's own glossary knows, because the words are not what the learner asked for, only a help. */
+/**
+ * Only what the story's own glossary knows, because the words are not what the learner asked for, only a help. A text of
+ * the learner's has no glossary and no other help, so there the library's glossaries answer.
+ */
 async function wordsOfPart(call: Call<PartRequest>): Promise<WordsOfPartResponse> {
   const { body, env } = call;
   const { fromLanguage: from, toLanguage: to, context } = body;
-  const { source } = await ownStory(call, body.storyId);
-  const isAsked = source !== undefined && providersOf('AI_TRANSLATE', env.secrets).includes(library);
+  const { source, isOwnText } = await ownStory(call, body.storyId);
+  const isAsked = (source !== undefined || isOwnText) && providersOf('AI_TRANSLATE', env.secrets).includes(library);
   const stories = isAsked ? await storiesFor(call, source) : [];
   const { words, language } = wordsOfStory(stories, {
     sentences: [body.wordsOf],
@@ -160,6 +163,8 @@ const writtenSentence = z.object({ text: z.string() });
 interface OwnStory {
   /** The library story behind it, if it came from there. */
   readonly source: LibrarySource | undefined;
+  /** It is a part of a text that the learner brought. */
+  readonly isOwnText: boolean;
   readonly sentences: readonly string[];
 }
 
@@ -175,6 +180,7 @@ async function ownStory({ env, caller }: Call<unknown>, storyId: string): Promis
   const written = Array.isArray(row.sentences) ? row.sentences : [];
   return {
     source: isFromLibrary ? { id: row.source_id ?? '', about: aboutYouFrom(row.about_you) } : undefined,
+    isOwnText: row.source_provider === 'own',
     sentences: written.flatMap((one) => writtenSentence.safeParse(one).data?.text ?? []),
   };
 }
