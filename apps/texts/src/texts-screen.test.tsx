@@ -1,7 +1,8 @@
 import { fakeReadWorker } from '@fabula/own-texts/testing';
+import { PlatformProvider } from '@fabula/platform';
 import { networkDown } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,19 @@ describe('bringing a text', () => {
     await user.click(screen.getByRole('button', { name: texts.save }));
     expect(await screen.findByText(texts.saveFailed)).toBeVisible();
     expect(screen.getByRole('button', { name: texts.save })).toBeEnabled();
+  });
+
+  it('keeps what was pasted until it has become lessons', async () => {
+    const { user, platform, unmount } = open(account({ texts: [] }));
+    await user.click(await screen.findByRole('textbox', { name: texts.pasteLabel }));
+    await user.paste(spanish);
+    unmount();
+    render(
+      <PlatformProvider platform={platform}>
+        <App />
+      </PlatformProvider>,
+    );
+    expect(await screen.findByRole('textbox', { name: texts.pasteLabel })).toHaveValue(spanish);
   });
 
   it('is not sent without a title', async () => {

@@ -69,6 +69,8 @@ const schema = {
    * The story that was requested and not received yet, with its request id, because a retry must be the same request.
    */
   storyAttempt: { key: 'fabula-story-attempt' },
+  /** What was pasted as a text of one's own, so that a reload does not lose it. */
+  ownTextDraft: { key: 'fabula-own-text-draft' },
   /** Whether this device's own speech recognizer may listen. The learner must agree, because it downloads a model. */
   deviceRecogniser: {
     key: 'fabula-device-recogniser',

@@ -1,16 +1,16 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { Card, Heading } from '@fabula/ui';
-import { useState } from 'react';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 import { GiveText } from './give-text.tsx';
 import { LessonsOfText } from './lessons-of-text.tsx';
 import { useNewText } from './use-new-text.ts';
+import { usePasted } from './use-pasted.ts';
 
 /** Where a learner brings a text: it is pasted or opened, shown as the lessons it becomes, and then kept. */
 export function NewText({ learned }: { readonly learned: TargetLanguage }) {
   const text = useText();
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = usePasted();
   const writing = useNewText(learned, () => setPasted(''));
   const { state } = writing;
   const shown = state.status === 'reading' ? state.before : state.status === 'writing' ? null : state.read;

@@ -19,6 +19,7 @@ const preferenceNames = {
   todayView: true,
   storyPromptDraft: true,
   storyAttempt: true,
+  ownTextDraft: true,
   deviceRecogniser: true,
   phraseMode: true,
   phraseView: true,
