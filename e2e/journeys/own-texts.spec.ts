@@ -56,7 +56,7 @@ test('a book becomes lessons, of which the first is the day’s story and the ne
   await finishStep(page, 'quiz');
   await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
 
-  await page.goto('/texts');
+  await page.getByRole('button', { name: 'More lessons of this text' }).click();
   await expect(page.getByRole('progressbar', { name: '1 of 750 lessons finished' })).toBeVisible();
   await page.getByRole('button', { name: 'Begin lesson 2' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'La casa vacía (2/750)' })).toBeVisible();

@@ -11,6 +11,7 @@ export function useStory(storyId: string) {
 export function toStory(row: StoryRow): Story {
   return {
     ...toSummary(row),
+    ...(row.text_id ? { ownTextId: row.text_id } : {}),
     text: row.story_text,
     translation: row.translation,
     sentences: listOf<Sentence>(row.sentences, ['text', 'translation']),

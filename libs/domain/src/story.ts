@@ -62,6 +62,8 @@ export interface Story extends StorySummary {
   readonly keyPhrases: readonly string[];
   readonly keyPhraseNotes: readonly KeyPhrase[];
   readonly speakingPrompts: readonly string[];
+  /** The learner's own text that it is a part of. */
+  readonly ownTextId?: string;
 }
 
 export interface StoryProgress {

@@ -284,6 +284,14 @@ describe('after the celebration', () => {
     await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe('/'));
   });
 
+  it('a lesson of an own text leads back to the others of that text', async () => {
+    const texts = { ...review, name: 'texts', routes: [{ ...review.routes[0], path: '/texts/:textId' }] } as const;
+    const handlers = [tableRows('user_stories', [storyRow({ source_provider: 'own', text_id: 'a', text_part: 2 })])];
+    const { user, platform } = await open(completed, { path, handlers, manifests: [texts] });
+    await user.click(await button('More lessons of this text'));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe('/texts/a'));
+  });
+
   it('one button is enough where there is no Review', async () => {
     const { user, platform } = await open(completed, { path });
     await heading('Well done!');

@@ -46,6 +46,7 @@ export function Celebration({ story, sentences, progress, isSaving, onContinue }
           {text('finish_continue')}
         </Button>
         <ShareButton story={story} sentences={sentences} />
+        <ToOwnText textId={story.ownTextId} onContinue={onContinue} />
         <ToToday onContinue={onContinue} />
       </div>
       <NextPart story={story} onLeave={onContinue} />
@@ -78,6 +79,23 @@ function ToToday({ onContinue }: Pick<CelebrationProps, 'onContinue'>) {
   return (
     <Button variant="ghost" block onClick={() => onContinue(() => navigate(routes.today))}>
       {text('shelf_toToday')}
+    </Button>
+  );
+}
+
+interface ToOwnTextProps extends Pick<CelebrationProps, 'onContinue'> {
+  readonly textId: string | undefined;
+}
+
+/** Of a lesson from the learner's own text: back to its other lessons. */
+function ToOwnText({ textId, onContinue }: ToOwnTextProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { features } = usePlatform();
+  if (textId === undefined || !features.offers(routes.text(textId))) return null;
+  return (
+    <Button variant="secondary" block icon="book" onClick={() => onContinue(() => navigate(routes.text(textId)))}>
+      {text('finish_toOwnText')}
     </Button>
   );
 }
