@@ -1,6 +1,6 @@
 import { routes } from '@fabula/contracts';
 import { ownShelf, ownShelfPage, type StoryProgress, type StorySummary } from '@fabula/domain';
-import { Link } from '@fabula/platform';
+import { Link, usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, SearchField, Text } from '@fabula/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './own-shelf.module.css';
@@ -16,6 +16,7 @@ export interface OwnShelfProps {
 /** Every story of the learner's own in this language, a page at a time, and the way to the library's. */
 export function OwnShelf({ stories, progress }: OwnShelfProps) {
   const text = useText();
+  const { features } = usePlatform();
   const id = useId();
   const [title, setTitle] = useState('');
   const { list, most, showMore, showFewer } = usePages();
@@ -57,6 +58,12 @@ export function OwnShelf({ stories, progress }: OwnShelfProps) {
           <Icon name="book" />
           {text('book_library')}
         </Link>
+        {features.offers(routes.texts) && (
+          <Link to={routes.texts} className={styles.library}>
+            <Icon name="plus" />
+            {text('book_ownText')}
+          </Link>
+        )}
       </div>
     </section>
   );

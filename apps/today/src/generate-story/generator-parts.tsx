@@ -70,3 +70,15 @@ export function Wish({ profile: { targetLanguage, level, step } }: { readonly pr
     </dl>
   );
 }
+
+/** The other way to a lesson: a text that the learner brings. */
+export function ToOwnTexts() {
+  const text = useText();
+  const { features } = usePlatform();
+  if (!features.offers(routes.texts)) return null;
+  return (
+    <Link to={routes.texts} className={styles.ownTexts}>
+      {text('generate_ownTexts')}
+    </Link>
+  );
+}

@@ -4,7 +4,7 @@ import { Card, Heading, IconButton } from '@fabula/ui';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import { Generating } from './generating.tsx';
-import { Actions, SignInHint, Wish } from './generator-parts.tsx';
+import { Actions, SignInHint, ToOwnTexts, Wish } from './generator-parts.tsx';
 import { OwnStory, OwnStoryOffer } from './own-story.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { StoriesLeft } from './stories-left.tsx';
@@ -81,6 +81,7 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
         )}
         {!isPending && !isPremium && hasStories && <OwnStoryOffer />}
       </form>
+      {working === null && <ToOwnTexts />}
     </Card>
   );
 }
