@@ -1,11 +1,12 @@
 // Crosses: account, today, review, phrases, profile.
 
 import type { Page } from '@playwright/test';
-import { createAccount, signInAs } from '../support/account.ts';
+import { createAccount, openBlank, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearSentence } from '../support/hearing.ts';
 import { keptRows, stopApi, watchApi } from '../support/kept-rows.ts';
 import { openStep, stepsDone } from '../support/lesson.ts';
+import type { Server } from '../support/server.ts';
 
 test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ });
 
@@ -33,8 +34,8 @@ const noteUsable = (page: Page) =>
   });
 
 /** The device has lost its rows, as when the browser evicts them, and knows it. No page of ours is open meanwhile. */
-async function loseRows(page: Page): Promise<void> {
-  await page.goto('/blank'); // answered by `signInAs`
+async function loseRows(page: Page, server: Server): Promise<void> {
+  await openBlank(page, server);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -108,7 +109,7 @@ test('a start asks nothing before Today can be used, and refreshes it then; with
   await expect.poll(() => asked).toContain('/rest/v1/user_stories');
   expect(await askedBeforeUsable(page)).toEqual([]);
 
-  await loseRows(page);
+  await loseRows(page, server);
   await asksBesideShell(page);
 });
 

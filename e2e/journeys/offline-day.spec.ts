@@ -29,7 +29,6 @@ test('with the server stopped since before the start: every tab, a kept lesson, 
   const { sentences, title } = await storyOf(account, storyId);
   const reviews = await account.rows('phrase_reviews', 'select=id');
   await signInAs(page, server, account);
-  await page.unrouteAll(); // Playwright holds back a worker's answers while it intercepts anything
   await page.goto(`${server.url}/`);
   await waitForSet(page);
   await page.getByRole('button', { name: 'Keep for offline' }).click();

@@ -45,7 +45,6 @@ test('a browser that is killed at any moment of an update shows a page at once, 
   try {
     let page = await (await ownBrowser.open()).newPage();
     await signInAs(page, server, await createAccount(server));
-    await page.unrouteAll();
     await page.goto(`${server.url}/review`);
     await heading(page, 'Review').waitFor();
     await waitForSet(page);

@@ -22,7 +22,6 @@ const tab = (page: Page, name: string) =>
 /** Opens Today as a new learner on a device that keeps nothing yet. */
 async function openToday(page: Page, server: Server): Promise<void> {
   await signInAs(page, server, await createAccount(server));
-  await page.unrouteAll(); // Playwright holds back a worker's answers while it intercepts anything
   await page.goto(`${server.url}/`);
   await expect(heading(page, 'Today')).toBeVisible();
 }

@@ -12,6 +12,8 @@ import { markedWords, record } from '../support/speaking.ts';
 import { test } from '../support/transcription.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
+// All of them share one server, because another start takes longer than a journey.
+test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['microphone'], expectedErrors: /status of 50[0234]/ });
 
 const sentences = {

@@ -125,13 +125,19 @@ function stepsFinished(userId: string, storyId: string, steps: readonly string[]
   };
 }
 
-/** Stores this learner's session in the browser, as if they had signed in before. */
-export async function signInAs(page: Page, server: Server, account: Account): Promise<void> {
-  // A page of the same origin that runs none of the application.
+/** Opens a page of the server's origin that runs none of the application. */
+export async function openBlank(page: Page, server: Server): Promise<void> {
   const blank = `${server.url}/blank`;
   const body = '<!doctype html><link rel="icon" href="data:,">';
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(blank);
+  // While a page has a route, Playwright stops each of its requests and takes away the browser's cache.
+  await page.unroute(blank);
+}
+
+/** Stores this learner's session in the browser, as if they had signed in before. */
+export async function signInAs(page: Page, server: Server, account: Account): Promise<void> {
+  await openBlank(page, server);
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     'fabula-auth',
     JSON.stringify(account.session),
