@@ -22,7 +22,6 @@ import { openLocalStore } from './local-store.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createSmtpDelivery } from './mail/smtp.ts';
 import { publicConfig } from './public-config.ts';
 import { startReconciliation, startReminders } from './scheduled-functions.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
@@ -48,7 +47,7 @@ export async function startServer(settings: Settings): Promise<void> {
   listener.answerWith((request) => answerStarting(request, settings.wwwDir));
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
   const background = createBackground(log);
-  const { mailbox, mailer } = mailParts(settings, background, (work) => backend.exclusively(work));
+  const { mailbox, mailer } = await mailParts(settings, background, (work) => backend.exclusively(work));
   let isReady = false;
   const backend: Backend = await openBackend(settings, log, {
     ...onDisk,
@@ -116,16 +115,23 @@ async function openDataFolder(settings: Settings, log: Logger) {
 }
 
 /** Sends mails by SMTP where it is set up; keeps them in the mailbox otherwise. */
-function mailParts(settings: Settings, background: Background, exclusively: Backend['exclusively']) {
+async function mailParts(settings: Settings, background: Background, exclusively: Backend['exclusively']) {
   const mailbox = settings.smtpUrl === undefined ? createMailbox(join(settings.dataDir, 'mail')) : undefined;
+  const deliver = mailbox?.deliver ?? (await smtpDelivery(settings));
   const mailer = createMailer({
     siteUrl: settings.siteUrl,
     operator: settings.operator,
     background,
-    deliver: mailbox?.deliver ?? createSmtpDelivery(settings.smtpUrl ?? '', settings.mailFrom),
+    deliver,
     exclusively,
   });
   return { mailbox, mailer };
+}
+
+/** Loads what speaks SMTP only where it is used, because most starts need none of it. */
+async function smtpDelivery({ smtpUrl = '', mailFrom }: Settings) {
+  const { createSmtpDelivery } = await import('./mail/smtp.ts');
+  return createSmtpDelivery(smtpUrl, mailFrom);
 }
 
 const databaseFolder = ({ dataDir }: Settings) => join(dataDir, 'pg');
