@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicConfig } from '@fabula/contracts';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   browser,
   follow,
@@ -212,14 +212,25 @@ describe.each(inject('servers'))('auth on $engine', (site) => {
   });
 });
 
-describe('auth with Google', () => {
+describe('auth without Google', () => {
+  it.each(inject('servers'))('refuses Google on $engine, where it is not configured', async ({ url }) => {
+    expect((await fetch(`${url}/auth/v1/authorize?provider=google`, { redirect: 'manual' })).status).toBe(400);
+  });
+});
+
+describe('auth with confirmed addresses and Google', () => {
+  let server: RunningServer;
+  let site: Site;
+  const env = { CONFIRM_EMAIL: 'on', GOOGLE_CLIENT_ID: 'client-1', GOOGLE_CLIENT_SECRET: 'hidden' };
+  beforeAll(async () => {
+    server = await startServer({ env });
+    site = { url: server.url, publishableKey: server.keys.publishableKey };
+  });
+  afterAll(() => server.remove());
+
   it('leads to the account chooser and back to this site, and is offered only where it is configured', async () => {
-    const env = { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_CLIENT_SECRET: 'hidden' };
-    const server = await startServer({ env });
-    onTestFinished(() => server.remove());
-    const config = (await (await fetch(`${server.url}/config.json`)).json()) as PublicConfig; // see libs/contracts
+    const config = (await (await fetch(`${site.url}/config.json`)).json()) as PublicConfig; // see libs/contracts
     expect(config.providers.google).toBe(true);
-    const site = { url: server.url, publishableKey: server.keys.publishableKey };
     const { url } = must(
       await browser(site, 'pkce').signInWithOAuth({
         provider: 'google',
@@ -237,20 +248,6 @@ describe('auth with Google', () => {
     });
     expect(target.href).not.toContain('hidden');
   });
-
-  it.each(inject('servers'))('is refused on $engine, where it is not configured', async ({ url }) => {
-    expect((await fetch(`${url}/auth/v1/authorize?provider=google`, { redirect: 'manual' })).status).toBe(400);
-  });
-});
-
-describe('auth with confirmed addresses', () => {
-  let server: RunningServer;
-  let site: Site;
-  beforeAll(async () => {
-    server = await startServer({ env: { CONFIRM_EMAIL: 'on' } });
-    site = { url: server.url, publishableKey: server.keys.publishableKey };
-  });
-  afterAll(() => server.remove());
 
   const confirmed = async () => {
     const email = newAddress();
