@@ -768,6 +768,7 @@ export type Database = {
           last_active_day: string | null;
           speaking: Json | null;
           step_completions: Json;
+          steps: Json;
           time_spent: number;
           updated_at: string;
           user_id: string;
@@ -785,6 +786,7 @@ export type Database = {
           last_active_day?: string | null;
           speaking?: Json | null;
           step_completions?: Json;
+          steps?: never;
           time_spent?: number;
           updated_at?: string;
           user_id?: string;
@@ -802,6 +804,7 @@ export type Database = {
           last_active_day?: string | null;
           speaking?: Json | null;
           step_completions?: Json;
+          steps?: never;
           time_spent?: number;
           updated_at?: string;
           user_id?: string;

@@ -40,13 +40,15 @@ export type ProgressRow = Pick<
   | 'accuracy_score'
   | 'accuracy_at'
   | 'step_completions'
-  | 'speaking'
   | 'updated_at'
 >;
 
-/** What screens know of a story's progress. The rest of a row, its ids above all, is half of what a list would weigh. */
+/**
+ * What lists know of a story's progress. The rest of a row is most of its weight: its ids, what was spoken, and the quiz,
+ * which a lesson reads by itself (lesson-progress.ts).
+ */
 const progressColumns =
-  'user_story_id,completed,completion_date,current_sentence,time_spent,accuracy_score,accuracy_at,step_completions,speaking,updated_at';
+  'user_story_id,completed,completion_date,current_sentence,time_spent,accuracy_score,accuracy_at,step_completions:steps,updated_at';
 
 /** A page of every story's progress, after the story of this id. */
 export function askProgress(tables: Tables, userId: string, after?: string): Question<ProgressRow[]> {

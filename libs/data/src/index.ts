@@ -16,6 +16,7 @@ export { readStoryToKeep, type StoryToKeep } from './kept-story.ts';
 export { keys } from './keys.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
+export { useLessonProgress } from './lesson-progress.ts';
 export { useLibraryShelf } from './library-shelf.ts';
 export { useNoteProgress } from './note-progress.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';

@@ -1,7 +1,8 @@
 import { isNativeLanguage, type Story } from '@fabula/domain';
 import { AppError, type Platform, toAppError } from '@fabula/platform';
+import { lessonProgressQuery, savedQuizQuestions } from './lesson-progress.ts';
 import { profileQuery, toProfile } from './profile.ts';
-import { progressQuery, quizQuestionsIn } from './progress.ts';
+import { progressQuery } from './progress.ts';
 import { quizQuery } from './quiz.ts';
 import { storiesQuery, storyQuery } from './stories.ts';
 import { storyGlossaryQuery } from './story-glossary.ts';
@@ -33,8 +34,9 @@ export async function readStoryToKeep(platform: Platform, userId: string, storyI
   const storiesOf = storiesQuery(platform, userId, targetLanguage);
   await queryClient.ensureQueryData(storiesOf);
   const progressOf = progressQuery(platform, userId);
-  const progress = await queryClient.ensureQueryData(progressOf);
-  const saved = quizQuestionsIn(progress, storyId);
+  await queryClient.ensureQueryData(progressOf);
+  const lessonOf = lessonProgressQuery(platform, userId, storyId);
+  const saved = savedQuizQuestions(await queryClient.ensureQueryData(lessonOf));
   const quizOf = quizQuery(platform, userId, story);
   const made = saved ? null : await queryClient.ensureQueryData(quizOf).catch(orNoQuiz);
   const glossaryOf = storyGlossaryQuery(platform, userId, {
@@ -43,7 +45,16 @@ export async function readStoryToKeep(platform: Platform, userId: string, storyI
     toLanguage: isNativeLanguage(nativeLanguage) ? nativeLanguage : story.nativeLanguage,
   });
   await queryClient.ensureQueryData(glossaryOf);
-  const read = [profileOf, storyOf, subscriptionOf, storiesOf, progressOf, glossaryOf, ...(made ? [quizOf] : [])];
+  const read = [
+    profileOf,
+    storyOf,
+    subscriptionOf,
+    storiesOf,
+    progressOf,
+    lessonOf,
+    glossaryOf,
+    ...(made ? [quizOf] : []),
+  ];
   return {
     story,
     listened: (saved ?? made ?? []).flatMap(({ listen }) => listen ?? []),

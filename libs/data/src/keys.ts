@@ -12,6 +12,8 @@ export const keys = {
   stories: (userId: string | null, language: string) => [userId, 'user_stories', language] as const,
   story: (userId: string | null, storyId: string) => [userId, 'user_stories', 'one', storyId] as const,
   progress: (userId: string | null) => [userId, 'user_story_progress'] as const,
+  /** What a lesson adds to the progress that lists have. */
+  lessonProgress: (userId: string | null, storyId: string) => [userId, 'user_story_progress', 'one', storyId] as const,
   phrases: (userId: string | null, language: string) => [userId, 'user_phrases', language] as const,
   phraseReviews: (userId: string | null, language: string) => [userId, 'phrase_reviews', language] as const,
   /** The state of a phrase before an answer of this visit; never read from the server. */

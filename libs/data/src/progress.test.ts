@@ -1,4 +1,4 @@
-import { emptyProgress } from '@fabula/domain';
+import { emptyProgress, nothingSpoken } from '@fabula/domain';
 import { ada, networkDown, progressRow, tableFails, tableRows, takesOperations } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { act, waitFor } from '@testing-library/react';
@@ -46,7 +46,7 @@ describe('progress', () => {
     await waitFor(() => expect(sent).toMatchObject([{ userId: signedIn.user?.id, patch: { addSeconds: 40 } }]));
   });
 
-  it('is what the rows say, by story', async () => {
+  it('is what the rows say, by story, without what only a lesson reads', async () => {
     const row = {
       completed: true,
       completion_date: '2026-11-20T10:00:00+00:00',
@@ -54,11 +54,6 @@ describe('progress', () => {
       time_spent: 90,
       accuracy_score: 0.75,
       accuracy_at: '2026-11-20T09:59:00+00:00',
-      speaking: {
-        sentences: { 0: { attempts: 2, bestScore: 81, outcome: 'heard' } },
-        phrases: { 1: 'own' },
-        seconds: 40,
-      },
       step_completions: steps('listen_read', 'shadow_speak', 'chunk_drill', 'quiz'),
     };
     server.use(tableRows('user_story_progress', [progressRow(row), progressRow({ user_story_id: otherId })]));
@@ -72,11 +67,7 @@ describe('progress', () => {
       timeSpentSeconds: 90,
       accuracyRatio: 0.75,
       accuracyAt: '2026-11-20T09:59:00+00:00',
-      speaking: {
-        sentences: new Map([[0, { attempts: 2, bestScore: 81, outcome: 'heard' }]]),
-        phrases: new Map([[1, 'own']]),
-        seconds: 40,
-      },
+      speaking: nothingSpoken,
       quizQuestions: null,
       steps: { listen_read: true, shadow_speak: true, chunk_drill: true, quiz: true },
     });

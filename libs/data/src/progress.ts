@@ -1,12 +1,5 @@
-import {
-  cachedQuizQuestions,
-  emptyProgress,
-  mergeProgress,
-  parseSpeaking,
-  parseStepCompletions,
-  type QuizQuestion,
-  type StoryProgress,
-} from '@fabula/domain';
+import type { Operation } from '@fabula/contracts';
+import { emptyProgress, mergeProgress, parseStepCompletions, type StoryProgress } from '@fabula/domain';
 import { type Platform, queryOptions, rowsOf, useOutbox, usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { askProgress, type ProgressRow } from './first-rows.ts';
@@ -34,7 +27,7 @@ export function readProgress(tables: Tables, userId: string, signal: AbortSignal
 }
 
 /**
- * The progress of every story by id: the server's rows with the operations that wait on this device merged over them.
+ * The progress of every story by id, without what was spoken and without quizzes: the server's rows with the operations that wait on this device merged over them.
  * So a step finished offline is finished on every screen, even after a reload. `isRestored` while the rows are those of
  * an earlier visit, which the server has not confirmed.
  */
@@ -44,28 +37,31 @@ export function useProgress() {
   const options = progressQuery(platform, useUserId());
   const query = useQuery(options);
   const byStory = useMemo(() => {
-    const merged = new Map<string, StoryProgress>((query.data ?? []).map((row) => [row.user_story_id, fromRow(row)]));
-    for (const operation of pending) {
-      if (operation.kind !== 'progress') continue;
-      const { storyId } = operation.patch;
-      merged.set(storyId, mergeProgress(merged.get(storyId) ?? emptyProgress(storyId), operation.patch, operation.at));
-    }
-    return merged;
+    const rows = (query.data ?? []).map((row) => [row.user_story_id, fromRow(row)] as const);
+    return withWaiting(new Map(rows), pending);
   }, [query.data, pending]);
   const isRestored = platform.keptRows?.isRestored(options.queryKey) ?? false;
   // Without the waiting operations it would be an older state, and a screen would open at the wrong step.
   return { ...query, data: isRead ? query.data : undefined, byStory, isRestored };
 }
 
-/** A story's saved questions among these rows; null if it has none. */
-export function quizQuestionsIn(rows: readonly ProgressRow[], storyId: string): readonly QuizQuestion[] | null {
-  const row = rows.find(({ user_story_id }) => user_story_id === storyId);
-  return row ? cachedQuizQuestions(row.step_completions) : null;
+/** Merges what waits on this device over what is known. */
+export function withWaiting(
+  known: ReadonlyMap<string, StoryProgress>,
+  pending: readonly Operation[],
+): ReadonlyMap<string, StoryProgress> {
+  const merged = new Map(known);
+  for (const operation of pending) {
+    if (operation.kind !== 'progress') continue;
+    const { storyId } = operation.patch;
+    merged.set(storyId, mergeProgress(merged.get(storyId) ?? emptyProgress(storyId), operation.patch, operation.at));
+  }
+  return merged;
 }
 
-function fromRow(row: ProgressRow): StoryProgress {
+export function fromRow(row: ProgressRow): StoryProgress {
   return {
-    storyId: row.user_story_id,
+    ...emptyProgress(row.user_story_id),
     completed: row.completed,
     completedAt: row.completion_date,
     currentSentence: row.current_sentence,
@@ -73,7 +69,5 @@ function fromRow(row: ProgressRow): StoryProgress {
     accuracyRatio: row.accuracy_score,
     accuracyAt: row.accuracy_at,
     steps: parseStepCompletions(row.step_completions),
-    speaking: parseSpeaking(row.speaking),
-    quizQuestions: cachedQuizQuestions(row.step_completions),
   };
 }

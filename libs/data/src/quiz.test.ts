@@ -6,7 +6,7 @@ import { act, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useProgress } from './progress.ts';
+import { useLessonProgress } from './lesson-progress.ts';
 import { useQuizQuestions } from './quiz.ts';
 
 // Accepts operations that are still being sent when a test ends.
@@ -49,8 +49,8 @@ const saved = progressRow({
 
 function open(options: Parameters<typeof renderDataHook>[1] = {}) {
   return renderDataHook(() => {
-    const progress = useProgress();
-    return useQuizQuestions(story, progress.byStory.get(id) ?? emptyProgress(id));
+    const { progress } = useLessonProgress(id);
+    return useQuizQuestions(story, progress ?? emptyProgress(id));
   }, options);
 }
 

@@ -3,8 +3,8 @@ import { parseQuizQuestions, type QuizQuestion, type Story, type StoryProgress }
 import { AppError, type Platform, queryOptions, toAppError, useOnline, usePlatform, useQuery } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys } from './keys.ts';
+import { useLessonProgress } from './lesson-progress.ts';
 import { useNoteProgress } from './note-progress.ts';
-import { useProgress } from './progress.ts';
 import { useUserId } from './user.ts';
 
 /** Questions may take a model's time; the library answers at once. */
@@ -31,7 +31,7 @@ export function useQuizQuestions(story: Story, progress: StoryProgress): QuizQue
   const platform = usePlatform();
   const userId = useUserId();
   const online = useOnline();
-  const wasRead = useWasRead();
+  const wasRead = useWasRead(story.id);
   const saved = progress.quizQuestions;
   const made = useQuery({
     ...quizQuery(platform, userId, story),
@@ -91,8 +91,8 @@ function useNoteQuestions(storyId: string, quizQuestions: readonly QuizQuestion[
 }
 
 /** False while the progress is loading, because it may contain questions made on another device. */
-function useWasRead(): boolean {
-  const { isFetching } = useProgress();
+function useWasRead(storyId: string): boolean {
+  const { isFetching } = useLessonProgress(storyId);
   const [wasRead, setRead] = useState(!isFetching);
   useEffect(() => {
     if (!isFetching) setRead(true);

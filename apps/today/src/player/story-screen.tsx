@@ -1,4 +1,4 @@
-import { useProgress, useStory, useUserId } from '@fabula/data';
+import { useLessonProgress, useStory, useUserId } from '@fabula/data';
 import { useParams } from '@fabula/platform';
 import { LastStory, lastStoryId } from './last-story.tsx';
 import { OpenedStory } from './opened-story.tsx';
@@ -16,7 +16,7 @@ export function StoryScreen() {
 function NamedStory({ storyId }: { readonly storyId: string }) {
   const userId = useUserId();
   const story = useStory(storyId);
-  const progress = useProgress();
+  const progress = useLessonProgress(storyId);
   const isOutdated = useOutdated(progress);
   const retry = () => Promise.all([story.refetch(), progress.refetch()]);
 
@@ -27,5 +27,5 @@ function NamedStory({ storyId }: { readonly storyId: string }) {
     return <PlayerFailed retrying={story.isFetching || progress.isFetching} onRetry={retry} />;
   }
   if (isOutdated) return <PlayerLoading />;
-  return <OpenedStory key={story.data.id} story={story.data} progress={progress.byStory.get(story.data.id)} />;
+  return <OpenedStory key={story.data.id} story={story.data} progress={progress.progress} />;
 }

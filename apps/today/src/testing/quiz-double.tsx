@@ -1,4 +1,4 @@
-import { useProgress, useStory } from '@fabula/data';
+import { useLessonProgress, useStory } from '@fabula/data';
 import { emptyProgress, storySentences } from '@fabula/domain';
 import { QuizStep } from '../player/quiz/quiz-step.tsx';
 import { VowelsProvider } from '../player/vowels.tsx';
@@ -7,7 +7,7 @@ import { storyId } from './quiz-rows.ts';
 /** Renders only the quiz, with the story and progress from the tables. */
 export function QuizHost({ onDone = () => undefined }: { readonly onDone?: () => void }) {
   const story = useStory(storyId);
-  const progress = useProgress();
+  const { progress } = useLessonProgress(storyId);
   if (!story.data) return null;
   const sentences = storySentences(story.data);
   return (
@@ -15,7 +15,7 @@ export function QuizHost({ onDone = () => undefined }: { readonly onDone?: () =>
       <QuizStep
         story={story.data}
         sentences={sentences}
-        progress={progress.byStory.get(storyId) ?? emptyProgress(storyId)}
+        progress={progress ?? emptyProgress(storyId)}
         onDone={onDone}
       />
     </VowelsProvider>

@@ -46,7 +46,7 @@ describe('the celebration', () => {
   it('shows the same cover as the player’s head', async () => {
     await look();
     const card = await screen.findByRole('region', { name: 'Well done!' });
-    const head = screen.getByRole('heading', { level: 1 }).parentElement;
+    const head = screen.getByRole('heading', { level: 1 }).closest('header');
     expect(await drawnCover(card)).toBe(head && (await drawnCover(head)));
   });
 
