@@ -92,11 +92,12 @@ function useNoteQuestions(storyId: string, quizQuestions: readonly QuizQuestion[
 
 /** False while the progress is loading, because it may contain questions made on another device. */
 function useWasRead(storyId: string): boolean {
-  const { isFetching } = useLessonProgress(storyId);
-  const [wasRead, setRead] = useState(!isFetching);
+  const { isFetching, data, isError } = useLessonProgress(storyId);
+  const isReadNow = !isFetching && (data !== undefined || isError);
+  const [wasRead, setRead] = useState(isReadNow);
   useEffect(() => {
-    if (!isFetching) setRead(true);
-  }, [isFetching]);
+    if (isReadNow) setRead(true);
+  }, [isReadNow]);
   return wasRead;
 }
 
