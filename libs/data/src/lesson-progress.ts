@@ -21,7 +21,8 @@ export function lessonProgressQuery({ api }: Platform, userId: string | null, st
         .from('user_story_progress')
         .select('user_story_id,step_completions,speaking')
         .eq('user_id', userId ?? '')
-        .eq('user_story_id', storyId);
+        .eq('user_story_id', storyId)
+        .limit(1);
       return rowsOf(await asked.abortSignal(signal)).find(({ user_story_id }) => user_story_id === storyId) ?? null;
     },
     enabled: userId !== null,
