@@ -148,7 +148,7 @@ describe('Today', () => {
   });
 
   it.each([
-    ['Ada', 'Hello, \u2068Ada\u2069!'],
+    ['Ada Quirós', 'Hello, \u2068Ada\u2069!'],
     ['ada@example.com', 'Hello!'],
     [null, 'Hello!'],
   ])('greets a learner whose profile has the name %s', async (name, greeting) => {

@@ -16,11 +16,13 @@ describe('displayNameFrom', () => {
 });
 
 it.each([
-  ['Ana', 'Ana'],
-  ['  Ana Ruiz ', 'Ana Ruiz'],
-  ['ana@example.com', null],
-  ['  ', null],
-  [null, null],
-])('greets %j as %j', (displayName, name) => {
-  expect(greetingName(displayName)).toBe(name);
+  ['Ana', undefined, 'Ana'],
+  ['  Ana Ruiz ', undefined, 'Ana'],
+  ['María José Ruiz', 'María José', 'María José'],
+  ['ana@example.com', 'Ana', 'Ana'],
+  ['ana@example.com', undefined, null],
+  ['  ', ' ', null],
+  [null, undefined, null],
+])('greets %j, who says to be %j, as %j', (displayName, firstName, name) => {
+  expect(greetingName(displayName, firstName)).toBe(name);
 });

@@ -23,10 +23,14 @@ export function displayNameFrom({ displayName, fullName, email }: NameSources): 
   return null;
 }
 
-/** The name to greet a learner by; null where the profile has none, or has an address, by which nobody is greeted. */
-export function greetingName(displayName: string | null): string | null {
-  const name = displayName?.trim() ?? '';
-  return name === '' || name.includes('@') ? null : name;
+/**
+ * The name to greet a learner by: the first name that they told, else the first word of the profile's name. Null where
+ * there is none, or an address, by which nobody is greeted.
+ */
+export function greetingName(displayName: string | null, firstName?: string): string | null {
+  const name = firstName?.trim() || displayName?.trim() || '';
+  if (name === '' || name.includes('@')) return null;
+  return firstName?.trim() ? name : (name.split(/\s+/)[0] ?? name);
 }
 
 /** The part of an address before the @; a text without an @ is returned whole. */

@@ -29,7 +29,7 @@ export interface StoryCardProps {
   readonly percent: number;
   readonly completed: boolean;
   /** The learner's; its native language may differ from the language of the story's translations. */
-  readonly profile: Pick<Profile, 'displayName' | 'nativeLanguage'>;
+  readonly profile: Pick<Profile, 'aboutYou' | 'displayName' | 'nativeLanguage'>;
   readonly language: string;
   readonly made: MadeStory | undefined;
   readonly titleRef: Ref<HTMLElement>;
@@ -40,7 +40,7 @@ export function StoryCard(props: StoryCardProps) {
   const { story, percent, completed, profile, language, made, titleRef } = props;
   const text = useText();
   const done = percentText(percent, language);
-  const name = greetingName(profile.displayName);
+  const name = greetingName(profile.displayName, profile.aboutYou.name);
   return (
     <Card as="section" padding="lg" className={styles.card}>
       {made && (

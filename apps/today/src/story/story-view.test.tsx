@@ -34,6 +34,7 @@ function open(done: readonly StoryStep[], language = 'en', change: Partial<Story
       underway={null}
       profile={{
         displayName: 'Ada',
+        aboutYou: {},
         nativeLanguage: 'English',
         targetLanguage: 'Spanish',
         phraseScheduler: 'specified',

@@ -20,7 +20,7 @@ export interface StoryViewProps {
   readonly mayWait: boolean;
   /** Another story that is begun and not finished. */
   readonly underway: StorySummary | null;
-  readonly profile: Pick<Profile, 'displayName' | 'nativeLanguage' | 'targetLanguage' | 'phraseScheduler'>;
+  readonly profile: Pick<Profile, 'aboutYou' | 'displayName' | 'nativeLanguage' | 'targetLanguage' | 'phraseScheduler'>;
   /** The last story made while the tab is open, if any. */
   readonly made: MadeStory | undefined;
   /** The interface language. */

@@ -155,6 +155,22 @@ describe('the playback speed', () => {
     expect(platform.upgrade.store.getState().reason).toBe('playback_speed');
   });
 
+  it('can be slow without premium, as in the profile', async () => {
+    const changes: unknown[] = [];
+    const { user } = await open();
+    network.use(
+      http.patch('*/rest/v1/profiles', async ({ request }) => {
+        changes.push(await request.json());
+        return HttpResponse.json({ ...profileRow(), slow_audio: true });
+      }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Slow audio (80%)' }));
+    await waitFor(() => expect(changes).toMatchObject([{ slow_audio: true }]));
+    await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
+    await playing(1);
+    expect(soundingElement(document)?.playbackRate).toBe(0.8);
+  });
+
   it('can be chosen once premium begins, and is normal again once it ends, even within a sentence', async () => {
     const { user, platform } = await open();
     const slider = () => screen.getByRole('slider', { name: 'Playback speed' });

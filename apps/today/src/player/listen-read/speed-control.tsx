@@ -2,11 +2,12 @@ import { usePremiumGate } from '@fabula/data';
 import { playbackSpeed } from '@fabula/domain';
 import { Slider } from '@fabula/ui';
 import { useText } from '../text.ts';
+import { SlowAudio } from './slow-audio.tsx';
 import styles from './speed-control.module.css';
 import type { PlaybackSpeed } from './use-playback-speed.ts';
 import { useSpeedText } from './use-speed-text.ts';
 
-/** The speed of the voice. Without premium it stays at 1, and a press explains why. */
+/** The speed of the voice. Without premium it stays at 1, or at the free slow audio, and a press explains why. */
 export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
   const text = useText();
   const passGate = usePremiumGate();
@@ -22,11 +23,14 @@ export function SpeedControl({ isPremium, rate, choose }: PlaybackSpeed) {
   };
   if (isPremium) return <Slider {...slider} />;
   return (
-    <div className={styles.locked}>
-      <Slider {...slider} disabled />
-      <button type="button" className={styles.upgrade} onClick={refuse}>
-        {text('player_speedHint')}
-      </button>
-    </div>
+    <>
+      <SlowAudio />
+      <div className={styles.locked}>
+        <Slider {...slider} disabled />
+        <button type="button" className={styles.upgrade} onClick={refuse}>
+          {text('player_speedHint')}
+        </button>
+      </div>
+    </>
   );
 }
