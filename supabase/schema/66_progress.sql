@@ -21,8 +21,9 @@ create table public.user_story_progress (
   accuracy_at timestamptz,
   step_completions jsonb not null default '{}'
     check (jsonb_typeof(step_completions) = 'object' and octet_length(step_completions::text) <= 65536),
-  -- The flags alone: lists would carry the questions of every quiz with them.
-  steps jsonb not null generated always as (step_completions - 'quiz_data') stored check (octet_length(steps::text) <= 65536),
+  -- The flags of step_completions alone, for lists, which would carry the questions of every quiz with them. before_progress
+  -- writes it.
+  steps jsonb not null default '{}' check (octet_length(steps::text) <= 65536),
   updated_at timestamptz not null default now(),
   -- What was spoken (60_speaking.sql).
   speaking jsonb check (jsonb_typeof(speaking) = 'object' and octet_length(speaking::text) <= 65536),
@@ -359,6 +360,7 @@ begin
     new := private.merge_progress(new, old, moment.acted_at);
     new := private.date_progress(new, old, moment);
   end if;
+  new.steps := new.step_completions - 'quiz_data';
   new.updated_at := now();
   return new;
 end $$;

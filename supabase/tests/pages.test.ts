@@ -20,6 +20,10 @@ const many = 3000;
 
 /** Rows of one learner, `$1`, by `n` from 1 to `many`. Half of them have the same time, as an import writes them. */
 const seeds = [
+  `insert into public.own_texts (id, user_id, title, language, parts, words)
+   select gen_random_uuid(), $1, 'Texto ' || n, 'Spanish', 1, 9 from generate_series(1, ${many}) n`,
+  `insert into public.own_text_parts (text_id, user_id, part, sentences)
+   select t.id, $1, 1, '{Haces café.}' from public.own_texts t where t.user_id = $1`,
   `insert into public.user_stories (user_id, title, story_text, language, native_language, level, created_at)
    select $1, 'Historia ' || n, 'Haces café.', 'Spanish', 'English', 'Beginner', now() - (n % 1500) * interval '1 minute'
    from generate_series(1, ${many}) n`,

@@ -786,7 +786,7 @@ export type Database = {
           last_active_day?: string | null;
           speaking?: Json | null;
           step_completions?: Json;
-          steps?: never;
+          steps?: Json;
           time_spent?: number;
           updated_at?: string;
           user_id?: string;
@@ -804,7 +804,7 @@ export type Database = {
           last_active_day?: string | null;
           speaking?: Json | null;
           step_completions?: Json;
-          steps?: never;
+          steps?: Json;
           time_spent?: number;
           updated_at?: string;
           user_id?: string;
