@@ -98,6 +98,8 @@ export interface TranslateWordResponse extends Partial<BaseForm> {
   readonly translation: string;
   /** The language of `translation`: the library has only an English word for native languages it lacks. */
   readonly language: string;
+  /** The expression whose meaning this is, as the text or a dictionary writes it, where the word alone has another. */
+  readonly expression?: string;
   readonly source: { readonly provider: string };
 }
 
@@ -116,6 +118,11 @@ export interface StoryGlossaryResponse {
   readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By word form, where it has the same in all sentences. Missing in what an older server answered. */
   readonly bases?: Readonly<Record<string, BaseForm>>;
+  /**
+   * By sentence, the forms whose meaning there is that of an expression, with the expression. Missing in what an older
+   * server answered.
+   */
+  readonly expressions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The language of the translations, as in a TranslateWordResponse. */
   readonly language: string;
 }
@@ -135,6 +142,8 @@ export interface WordsOfPartRequest {
 export interface WordsOfPartResponse {
   /** What is known, by word form. */
   readonly words: Readonly<Record<string, string>>;
+  /** By word form, the expression whose meaning it is, where the word alone has another. */
+  readonly expressions?: Readonly<Record<string, string>>;
   /** The language of the translations, as in a TranslateWordResponse. */
   readonly language: string;
 }

@@ -27,6 +27,15 @@ export function baseInGlossary({ bases }: StoryGlossaryResponse, word: string): 
   return bases && own(bases, word);
 }
 
+/** The expression whose meaning the same glossary gives for a word, if it is not the word's own. */
+export function expressionInGlossary(
+  { expressions }: StoryGlossaryResponse,
+  { word, context }: Pick<TranslateWordRequest, 'word' | 'context'>,
+): string | undefined {
+  const there = expressions && context !== undefined ? own(expressions, context) : undefined;
+  return there && own(there, word);
+}
+
 /** Words like "constructor" must not find what every object has. */
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;

@@ -1,7 +1,7 @@
 import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
 import { toAppError, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
-import { baseInGlossary, storyGlossaryQuery, wordInGlossary } from './story-glossary.ts';
+import { baseInGlossary, expressionInGlossary, storyGlossaryQuery, wordInGlossary } from './story-glossary.ts';
 import { useUserId } from './user.ts';
 
 /** What is known of a tapped word. */
@@ -40,7 +40,9 @@ function useKeptTranslation(request: TranslateWordRequest | null): Pick<WordRead
   if (translation === null || !data || !request) return { data: undefined, isFetching };
   const { language } = data;
   const base = baseInGlossary(data, request.word);
-  return { data: { translation, language, ...base, source: { provider: 'library' } }, isFetching };
+  const expression = expressionInGlossary(data, request);
+  const told = { translation, language, ...base, ...(expression !== undefined && { expression }) };
+  return { data: { ...told, source: { provider: 'library' } }, isFetching };
 }
 
 function useAskedTranslation(request: TranslateWordRequest | null) {

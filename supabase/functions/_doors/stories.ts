@@ -17,3 +17,5 @@ export { fromLibrary, type QuizStory, sideFor } from '../generate-quiz/quiz-stor
 export type { ProblemCode } from '../generate-story/gate/problem.ts';
 export type { StoryDraft } from '../generate-story/gate/story-draft.ts';
 export { type Writing, writeStory } from '../generate-story/write-story.ts';
+export { expressionOf, senseIn } from '../translate-word/expression.ts';
+export { lookUp } from '../translate-word/glossary.ts';

@@ -62,6 +62,40 @@ describe('looking a word up', () => {
     expect(found('banks')).toEqual({ translation: 'eye', language: 'English', isCertain: false });
   });
 
+  const sister = (form: string, sense: string) =>
+    makeStory({
+      id: `${form} ${sense}`,
+      glossary: { English: { [form]: sense } },
+      senses: {
+        niece: { ...makeSense('niece'), English: 'the sister’s girl' },
+        sister: makeSense('sister'),
+        nun: makeSense('nun'),
+      },
+    });
+  const anywhere = ['niece', 'nun', 'sister', 'sister'].map((sense, index) => ({
+    ...sister('sister', sense),
+    id: `${index}`,
+  }));
+  const asked = { form: 'sister', from: 'English', to: 'Spanish', context: undefined } as const;
+
+  it('says in its own story of which expression it has the meaning', () => {
+    expect(lookUp(anywhere, { ...asked, storyId: '0' })).toEqual({
+      translation: 'niece (Spanish)',
+      language: 'Spanish',
+      isCertain: true,
+      expression: 'sister’s girl',
+    });
+  });
+
+  it('finds elsewhere what it most often means by itself, and never what an expression with it means', () => {
+    expect(lookUp(anywhere, { ...asked, storyId: undefined })).toEqual({
+      translation: 'sister (Spanish)',
+      language: 'Spanish',
+      isCertain: false,
+    });
+    expect(lookUp(anywhere.slice(0, 1), { ...asked, storyId: undefined })).toBeUndefined();
+  });
+
   it('answers in English, and says so, for native languages that the library lacks', () => {
     expect(ask({ to: 'Korean' })).toMatchObject({ translation: 'money (English)', language: 'English' });
   });

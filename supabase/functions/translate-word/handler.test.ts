@@ -71,6 +71,21 @@ describe('translate-word', () => {
       expect(requests.filter(({ path }) => path.includes('note_'))).toEqual([]);
     });
 
+    it('says which of them have the meaning of an expression', async () => {
+      const pupil = makeStory({
+        id: 'school',
+        glossary: { French: { sentence: 'pupil', school: 'pupil' } },
+        senses: { pupil: makeSense('pupil') },
+      });
+      const { env } = apiDouble({ ...answers, ...libraryAnswers([pupil]) });
+      const asked = { ...part, wordsOf: 'school sentence 0', context: 'school sentence 0 French.', storyId };
+      expect((await callFunction(handler, env, asked)).body).toEqual({
+        words: { school: 'pupil (Spanish)', sentence: 'pupil (Spanish)' },
+        expressions: { school: 'school sentence', sentence: 'school sentence' },
+        language: 'Spanish',
+      });
+    });
+
     it('knows nothing of a story that a model wrote, where a word may mean something else', async () => {
       const written = [{ source_provider: 'openai', source_id: null }];
       const { env } = apiDouble({ ...answers, [`/rest/v1/user_stories?id=eq.${storyId}&`]: written });
@@ -106,7 +121,13 @@ describe('translate-word', () => {
       const { env, requests } = asked(true);
       expect(await callFunction(handler, env, kept)).toEqual({
         status: 200,
-        body: { words: { "l'école": 'school (Spanish)' }, inSentence: {}, bases: {}, language: 'Spanish' },
+        body: {
+          words: { "l'école": 'school (Spanish)' },
+          inSentence: {},
+          bases: {},
+          expressions: {},
+          language: 'Spanish',
+        },
       });
       expect(requests.filter(({ path }) => path.includes('note_'))).toEqual([]);
     });

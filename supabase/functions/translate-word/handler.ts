@@ -55,14 +55,15 @@ async function wordsOfPart(call: Call<PartRequest>): Promise<WordsOfPartResponse
   const { source, isOwnText } = await ownStory(call, body.storyId);
   const isAsked = (source !== undefined || isOwnText) && providersOf('AI_TRANSLATE', env.secrets).includes(library);
   const stories = isAsked ? await storiesFor(call, source) : [];
-  const { words, language } = wordsOfStory(stories, {
+  const { words, expressions, language } = wordsOfStory(stories, {
     sentences: [body.wordsOf],
     from,
     to,
     storyId: source?.id,
     context,
   });
-  return { words, language };
+  const ofPart = expressions[body.wordsOf];
+  return { words, ...(ofPart && { expressions: ofPart }), language };
 }
 
 async function meaningOf(call: Call<WordRequest>): Promise<TranslateWordResponse> {
@@ -99,8 +100,8 @@ async function translate(
       const inOwn = source && lookUp(await storiesFor(call, source), asked);
       const found = inOwn ?? lookUp(await otherStories(call, source), asked);
       if (found) {
-        const { translation, language, isCertain, base } = found;
-        guess = { translation, language, ...base, source: { provider: library } };
+        const { isCertain, base, ...told } = found;
+        guess = { ...told, ...base, source: { provider: library } };
         if (isCertain) return guess;
       }
     } else {

@@ -22,6 +22,7 @@ describe('the words of a story', () => {
       words: { banks: 'shore (Spanish)', sentence: 'line (Spanish)' },
       inSentence: { 'banks sentence 1 English.': { banks: 'money (Spanish)' } },
       bases: {},
+      expressions: {},
       language: 'Spanish',
     });
   });
@@ -43,6 +44,19 @@ describe('the words of a story', () => {
 
   it('are none where the story is gone from the library', () => {
     expect(wordsOfStory([other], { ...ask, storyId: 'banks' })).toMatchObject({ words: {}, inSentence: {} });
+  });
+});
+
+it('tells by sentence which words have the meaning of an expression', () => {
+  const story = makeStory({
+    id: 'shop',
+    glossary: { English: { sentence: 'line' } },
+    firstGlossary: { English: { shop: 'window', sentence: 'window' } },
+    senses: { line: makeSense('line'), window: makeSense('window') },
+  });
+  const question = { ...ask, sentences: ['shop sentence 0 English.', 'shop sentence 1 English.'], storyId: 'shop' };
+  expect(wordsOfStory([story], question).expressions).toEqual({
+    'shop sentence 0 English.': { shop: 'shop sentence', sentence: 'shop sentence' },
   });
 });
 

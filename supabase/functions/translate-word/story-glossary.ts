@@ -22,6 +22,8 @@ export interface WordsOfStory {
   readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By word form, where it has the same in all sentences. */
   readonly bases: Readonly<Record<string, BaseForm>>;
+  /** By sentence, the forms whose meaning there is that of an expression, with the expression. */
+  readonly expressions: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly language: LibraryLanguage;
 }
 
@@ -35,6 +37,7 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
   const words = new Map<string, string>();
   const inSentence = new Map<string, Record<string, string>>();
   const bases = new Map<string, BaseForm | undefined>();
+  const expressions = new Map<string, Record<string, string>>();
   for (const sentence of sentences) {
     const context = question.context ?? sentence;
     for (const form of formsIn(sentence, from)) {
@@ -50,12 +53,16 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
       if (known !== found.translation) {
         inSentence.set(sentence, { ...inSentence.get(sentence), [form]: found.translation });
       }
+      if (found.expression !== undefined) {
+        expressions.set(sentence, { ...expressions.get(sentence), [form]: found.expression });
+      }
     }
   }
   return {
     words: Object.fromEntries(words),
     inSentence: Object.fromEntries(inSentence),
     bases: Object.fromEntries([...bases].flatMap(([form, base]) => (base ? [[form, base]] : []))),
+    expressions: Object.fromEntries(expressions),
     language: servedNative(to),
   };
 }
