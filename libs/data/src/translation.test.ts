@@ -82,7 +82,8 @@ describe('the translation of a tapped word', () => {
     const glossary: StoryGlossaryResponse = {
       words: { mercado: 'market', bolsa: 'bag', vas: 'to go' },
       bases: { vas: { baseForm: 'ir', wordClass: 'verb' } },
-      inSentence: { 'La bolsa sube.': { bolsa: 'stock market' } },
+      inSentence: { 'Baja la bolsa.': { bolsa: 'stock market' } },
+      expressions: { 'La bolsa sube.': { bolsa: 'La bolsa' } },
       language: 'English',
     };
     const kept = () => {
@@ -96,7 +97,7 @@ describe('the translation of a tapped word', () => {
 
     it.each([
       ['what the story means by it', 'bolsa', 'Vas con una bolsa.', 'bag'],
-      ['what its sentence means by it', 'bolsa', 'La bolsa sube.', 'stock market'],
+      ['what its sentence means by it', 'bolsa', 'Baja la bolsa.', 'stock market'],
     ])('is %s, from the glossary that was kept with it', async (_, tapped, context, translation) => {
       request = { ...word, word: tapped, context };
       const { result } = kept();
@@ -112,6 +113,12 @@ describe('the translation of a tapped word', () => {
       await waitFor(() =>
         expect(result.current.data).toMatchObject({ translation: 'to go', baseForm: 'ir', wordClass: 'verb' }),
       );
+    });
+
+    it('says of which expression of its sentence the glossary has the meaning', async () => {
+      request = { ...word, word: 'bolsa', context: 'La bolsa sube.' };
+      const { result } = kept();
+      await waitFor(() => expect(result.current.data).toMatchObject({ expression: 'La bolsa' }));
     });
 
     it.each(['zebra', 'constructor'])('fails for what the glossary does not have: %s', async (tapped) => {

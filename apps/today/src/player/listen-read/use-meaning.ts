@@ -12,8 +12,10 @@ import {
 import { type ChosenWords, isPhrase, placeOf, textOf } from './word-range.ts';
 
 export interface Meaning {
-  /** The words as they are saved and looked up. */
+  /** The words as they are looked up. */
   readonly words: string;
+  /** What is saved with the meaning: the words, or the expression whose meaning was found for one of them. */
+  readonly saved: string;
   /** The same as the sentence shows them. */
   readonly shown: string;
   /** The language in which the learner wants their meaning. */
@@ -46,5 +48,6 @@ export function useMeaning(story: Story, { sentence, range }: ChosenWords, shows
   );
   const told = (phrase ? phrase.translation : reading.data?.translation) || null;
   const isAnswered = phrase !== null || reading.error !== null || reading.data !== undefined;
-  return { words, shown, native, reading, phrase, told, isUnknown: told === null && isAnswered };
+  const saved = (!phrase && reading.data?.expression) || words;
+  return { words, saved, shown, native, reading, phrase, told, isUnknown: told === null && isAnswered };
 }

@@ -37,11 +37,18 @@ export function WordByWord({ story, sentence, range, native }: WordByWordProps) 
     fromLanguage: story.language,
     toLanguage: native,
   });
+  const expressions = new Set<string>();
   const words = tokenise(sentence.text).flatMap((token) => {
     const isInside = token.isWord && token.start >= place.start && token.end <= place.end;
     const form = wordForm(token.text, languageTag(story.language));
     if (!known || !isInside || !Object.hasOwn(known.words, form)) return [];
-    return [{ start: token.start, word: shownPart(sentence, token, showsVowels), meaning: known.words[form] }];
+    const { start } = token;
+    const meaning = known.words[form];
+    const expression = known.expressions && Object.hasOwn(known.expressions, form) && known.expressions[form];
+    if (!expression) return [{ start, word: shownPart(sentence, token, showsVowels), meaning }];
+    if (expressions.has(expression)) return [];
+    expressions.add(expression);
+    return [{ start, word: asShown(sentence, expression, showsVowels), meaning }];
   });
   if (!known || words.length === 0) return null;
   const told = isNativeLanguage(known.language) ? known.language : native;
@@ -66,4 +73,10 @@ export function WordByWord({ story, sentence, range, native }: WordByWordProps) 
       </dl>
     </div>
   );
+}
+
+/** A dictionary's wording stands in no sentence. */
+function asShown(sentence: Sentence, expression: string, showsVowels: boolean): string {
+  const start = sentence.text.indexOf(expression);
+  return start < 0 ? expression : shownPart(sentence, { start, end: start + expression.length }, showsVowels);
 }

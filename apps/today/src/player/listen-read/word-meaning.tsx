@@ -32,6 +32,7 @@ export function WordMeaning({ word, language, reading: { data, error }, native }
   const told = isNativeLanguage(data.language) ? data.language : native;
   return (
     <div className={styles.phrase}>
+      {data.expression && <WithinExpression expression={data.expression} language={language} />}
       <div className={styles.meaning}>
         <LearnerText language={told}>{data.translation}</LearnerText>
         {told !== native && (
@@ -50,5 +51,28 @@ export function WordMeaning({ word, language, reading: { data, error }, native }
         </Text>
       )}
     </div>
+  );
+}
+
+interface WithinExpressionProps {
+  readonly expression: string;
+  /** Its language. */
+  readonly language: TargetLanguage;
+}
+
+/** Stands before a meaning that is the expression's, so that nobody takes it for the word's own. */
+function WithinExpression({ expression, language }: WithinExpressionProps) {
+  const text = useText();
+  // No sign that a text may have. It shows where the expression belongs, which has a language and a direction.
+  const place = '\u0000';
+  const [before, after] = text('player_wordIn', { expression: place }).split(place);
+  return (
+    <Text size="sm" muted>
+      {before}
+      <LearnerText language={language} look="phrase" className={styles.base}>
+        {expression}
+      </LearnerText>
+      {after}
+    </Text>
   );
 }

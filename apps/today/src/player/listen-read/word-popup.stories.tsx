@@ -148,6 +148,11 @@ export const Offline: Story = {
   play: tap('mercado', /There is no connection just now/),
 };
 
+export const MeaningOfAnExpression: Story = {
+  parameters: onStory(arabic, means('near', { expression: 'القريبة من' })),
+  play: tap('القريبة', 'near'),
+};
+
 export const RightToLeft: Story = {
   tags: ['picture'],
   parameters: onStory(arabic),

@@ -55,6 +55,23 @@ describe('the word popup', () => {
     expect(shown.closest('p')).toHaveTextContent('From the verb ir · present');
   });
 
+  it('says of which expression it shows the meaning, and saves that with it', async () => {
+    const answer = { translation: 'to the market', language: 'English', expression: 'al mercado' };
+    const source = { provider: 'library' };
+    const word = functionAnswers('translate-word', { ...answer, source });
+    const { user, operations } = await open({ handlers: [word] });
+    await user.click(screen.getByRole('button', { name: 'mercado' }));
+    const shown = within(await popup('mercado'));
+    const expression = await shown.findByText('al mercado');
+    expect(expression).toHaveAttribute('lang', 'es');
+    expect(expression.closest('p')).toHaveTextContent('in “al mercado”:');
+    expect(shown.getByText('to the market')).toHaveAttribute('lang', 'en');
+    await user.click(shown.getByRole('button', { name: 'Save to Collection' }));
+    await waitFor(() =>
+      expect(operations).toMatchObject([{ patch: { phrase: 'al mercado', translation: 'to the market' } }]),
+    );
+  });
+
   it('speaks the word by itself, as its sentence was not heard', async () => {
     const spoken: unknown[] = [];
     const speaks = functionAnswers('text-to-speech', (body) => {
@@ -397,6 +414,20 @@ describe('a phrase', () => {
     expect(shown.getByText('market')).toHaveAttribute('lang', 'en');
     const about = { wordsOf: 'mercado con una', context: 'Vas al mercado con una bolsa.', storyId };
     expect(asked).toEqual([{ ...about, fromLanguage: 'Spanish', toLanguage: 'English' }]);
+  });
+
+  it('shows an expression once for its words', async () => {
+    const words = { al: 'to the market', mercado: 'to the market', una: 'a' };
+    const expressions = { al: 'al mercado', mercado: 'al mercado' };
+    const { user } = await open({
+      handlers: [functionAnswers('translate-word', { words, expressions, language: 'English' })],
+    });
+    await user.pointer([{ keys: '[MouseLeft>]', target: word('al') }, { target: word('una') }]);
+    await user.pointer({ keys: '[/MouseLeft]', target: word('una') });
+    const shown = within(await phrase('al mercado con una'));
+    expect(await shown.findByText('Word by word:')).toBeVisible();
+    expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['al mercado', 'una']);
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['to the market', 'a']);
   });
 
   it('shrinks to one word when the mouse returns to it', async () => {

@@ -121,7 +121,7 @@ interface SavingProps {
 }
 
 /** Saves the words with what they mean, which the learner writes where nobody knows it. */
-function Saving({ story, sentence, meaning: { words, native, phrase, told, isUnknown } }: SavingProps) {
+function Saving({ story, sentence, meaning: { words, saved, native, phrase, told, isUnknown } }: SavingProps) {
   const [own, setOwn] = useState({ words: '', translation: '' });
   const [asked, setAsked] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -145,8 +145,8 @@ function Saving({ story, sentence, meaning: { words, native, phrase, told, isUnk
       )}
       <SavePhraseButton
         key={words}
-        phrase={{ phrase: words, translation, example: sentence.text, language: story.language, storyId: story.id }}
-        texts={phrase ? phraseTexts : wordTexts}
+        phrase={{ phrase: saved, translation, example: sentence.text, language: story.language, storyId: story.id }}
+        texts={phrase || saved !== words ? phraseTexts : wordTexts}
         onMissing={translation === '' ? askForMeaning : undefined}
       />
     </>
