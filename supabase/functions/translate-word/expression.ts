@@ -23,28 +23,50 @@ export interface Expression {
 /**
  * The expression whose meaning a glossary gives for one of its words: "ابنة أختك" for "أختك", which points to "niece".
  * `undefined` where the sense is the word's own. It is an expression's where the glossary words it with several words,
- * or where words that stand together share it and this one never has it alone: "has gone" for "has", but not for "gone".
+ * where words that stand together share it and this one never has it alone ("has gone" for "has", but not for "gone"),
+ * or where it is a German verb whose prefix stands apart.
  */
 export function expressionOf({ story, language, form, sense, sentence }: ExpressionQuestion): Expression | undefined {
   const words: SenseWords = (Object.hasOwn(story.senses, sense) && story.senses[sense]) || {};
   const wordings = wordingsOf(words[language] ?? '', language);
   if (wordings.some((wording) => wordForm(wording, languageTag(language)) === form)) return undefined;
-  const runs = (runsOf(story, language).get(sense) ?? []).filter(({ forms }) => forms.includes(form));
+  const shared = runsOf(story, language).get(sense) ?? [];
+  const runs = shared.filter(({ forms }) => forms.includes(form));
   const [first] = wordings;
   const isWordedSo = first !== undefined && wordings.every((wording) => /\s/.test(wording));
-  if (!isWordedSo) {
+  const isApart = isWordedSo || (language === 'German' && runs.some((run) => isSplit(wordings, beside(run, shared))));
+  if (!isApart) {
     const isOwn = runs.some(({ forms }) => forms.length === 1) || isItself(form, language, words);
     if (runs.length === 0 || isOwn) return undefined;
   }
   const here = runs.filter((run) => sentence === undefined || run.sentence === sentence);
   const longest = here.toSorted((one, other) => other.forms.length - one.forms.length)[0];
-  if (longest && longest.forms.length > 1) return { text: longest.text };
+  const parts = longest && longest.forms.length === 1 && isApart ? beside(longest, shared) : [longest];
+  const written = new Set(parts.flatMap((part) => part?.text ?? []));
+  if (written.size > 1 || (longest && longest.forms.length > 1)) return { text: [...written].join(' … ') };
   return { text: isWordedSo && hasWordLike(first, form, language) ? first : undefined };
+}
+
+/** The words of one sentence and reading with the same sense. */
+function beside(run: Run, shared: readonly Run[]): readonly Run[] {
+  return shared.filter(({ within }) => within === run.within);
+}
+
+/** The shortest verbs: more than an ending, so that "ein" is no prefix of "eine". */
+const shortestVerb = 3;
+
+/** Whether a prefix and its verb are among the words: "stellst … fest" for "feststellen". */
+function isSplit(wordings: readonly string[], parts: readonly Run[]): boolean {
+  const forms = new Set(parts.flatMap((part) => part.forms));
+  const isPrefix = (form: string, verb: string) => verb.startsWith(form) && verb.length >= form.length + shortestVerb;
+  return forms.size > 1 && wordings.some((verb) => [...forms].some((form) => isPrefix(form, verb)));
 }
 
 /** Words of a sentence that stand side by side and share a sense. */
 interface Run {
   readonly sentence: number;
+  /** The sentence as it reads for a man or for a woman. */
+  readonly within: string;
   readonly forms: readonly string[];
   /** As the sentence writes them. */
   readonly text: string;
@@ -65,7 +87,7 @@ function runsOf(story: StoredStory, language: LibraryLanguage): Runs {
   for (const { texts } of sentenceReadings(story, language)) {
     texts.forEach((text, sentence) => {
       for (const { sense, forms, start, end } of runsIn(text, senseIn(story, language, sentence), language)) {
-        runs.set(sense, [...(runs.get(sense) ?? []), { sentence, forms, text: text.slice(start, end) }]);
+        runs.set(sense, [...(runs.get(sense) ?? []), { sentence, within: text, forms, text: text.slice(start, end) }]);
       }
     });
   }
