@@ -68,7 +68,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {text('quiz_stay')}
         </Button>
         {isLocked ? (
-          <GoOn label={text(number < total ? 'quiz_next' : 'quiz_toResult')} takesFocus={waits} onPress={onNext} />
+          <GoOn label={text(number < total ? 'quiz_next' : 'quiz_toResult')} onPress={onNext} />
         ) : (
           <p className={styles.keys}>{text('quiz_keys', { last: optionLetter(question.options.length - 1) })}</p>
         )}
@@ -79,18 +79,23 @@ export function QuestionCard(props: QuestionCardProps) {
 
 interface GoOnProps {
   readonly label: string;
-  readonly takesFocus: boolean;
   readonly onPress: () => void;
 }
 
-/** Takes the focus where the quiz waits for it. */
-function GoOn({ label, takesFocus, onPress }: GoOnProps) {
+/** Takes the focus from the answered option, so that the next press of Enter goes on, whatever the answer was. */
+function GoOn({ label, onPress }: GoOnProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus && button.current?.closest('[data-quiz]')?.contains(document.activeElement)) button.current.focus();
-  }, [takesFocus]);
+    if (button.current?.closest('[data-quiz]')?.contains(document.activeElement)) button.current.focus();
+  }, []);
   return (
-    <Button ref={button} iconEnd="forward" onClick={onPress}>
+    // A key that is still held down from the answer would skip what is said about it.
+    <Button
+      ref={button}
+      iconEnd="forward"
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={onPress}
+    >
       {label}
     </Button>
   );
