@@ -2,7 +2,7 @@ import type { Spoken } from '@fabula/audio';
 import type { Sentence, SpokenSentence, Story } from '@fabula/domain';
 import { useCommonText, useOnline } from '@fabula/platform';
 import { Button, Text } from '@fabula/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PronunciationPanel } from '../speaking/pronunciation-panel.tsx';
 import { useText } from '../text.ts';
 import { differingWord } from './differing-word.ts';
@@ -33,6 +33,7 @@ export interface SentencePracticeProps {
 /** The sentence and its last attempt. */
 export function SentencePractice(props: SentencePracticeProps) {
   const { story, sentence, spoken, done, mode, turn, narrator, notes } = props;
+  const sentencePlace = useRef<HTMLDivElement>(null);
   const [isRevealed, setRevealed] = useState(false);
   const [wasRecorded, setRecorded] = useState(false);
   const { attempt, recorder } = turn.speaking;
@@ -46,6 +47,7 @@ export function SentencePractice(props: SentencePracticeProps) {
   return (
     <div className={styles.practice}>
       <SentenceView
+        ref={sentencePlace}
         story={story}
         sentence={sentence}
         spoken={spoken}
@@ -67,6 +69,7 @@ export function SentencePractice(props: SentencePracticeProps) {
         narrator={picture}
         differing={judged && differingWord(fixing.words ?? judged.words)}
         hasNarrator={hearsNarrator(mode)}
+        sentence={sentencePlace}
       />
       {judged?.pronunciation && <PronunciationPanel pronunciation={judged.pronunciation} language={story.language} />}
       {notes.isUnkept && <UnkeptNote onRetry={notes.retry} />}

@@ -5,7 +5,7 @@ import { ComparedWaveform } from '../speaking/compared-waveform.tsx';
 import { pictureStepMs, spokenPart } from '../speaking/sound-picture.ts';
 import type { Speaking } from '../speaking/speaking.ts';
 import { SpeakingNotices } from '../speaking/speaking-notices.tsx';
-import { useBringIntoView } from '../speaking/use-bring-into-view.ts';
+import { type Place, useBringIntoView } from '../speaking/use-bring-into-view.ts';
 import { VerdictText } from '../speaking/verdict-text.tsx';
 import { useText } from '../text.ts';
 import { differenceOf, markOf } from './difference.ts';
@@ -22,16 +22,19 @@ export interface SentenceResultProps {
   readonly differing: number | null;
   /** Whether the recording may hold the narrator's voice, too; then it is not compared with that. */
   readonly hasNarrator: boolean;
+  /** The sentence above, which is read together with what was heard of it. */
+  readonly sentence: Place;
 }
 
 /** The recording in progress, and then its result: what was heard first, then both sounds and where they differ. */
 export function SentenceResult(props: SentenceResultProps) {
-  const { speaking, language, spoken, narrator, differing, hasNarrator } = props;
+  const { speaking, language, spoken, narrator, differing, hasNarrator, sentence } = props;
   const text = useText();
   const { attempt, recorder, playback } = speaking;
   const place = useRef<HTMLFieldSetElement>(null);
-  useBringIntoView(place, speaking);
+  const heard = useRef<HTMLDivElement>(null);
   const shown = recorder.status === 'ready' ? attempt : null;
+  useBringIntoView(place, speaking, { above: sentence, main: heard });
   const direction = textDirection(language);
   const own = spokenPart(shown ? shown.recording.peaks : recorder.peaks);
   const verdict = shown?.verdict ?? null;
@@ -43,7 +46,9 @@ export function SentenceResult(props: SentenceResultProps) {
       )}
       {shown && (
         <div className={styles.shown}>
-          <VerdictText verdict={verdict} said="sentence" language={language} />
+          <div ref={heard} className={styles.heard}>
+            <VerdictText verdict={verdict} said="sentence" language={language} />
+          </div>
           <ComparedWaveform
             own={own}
             narrator={narrator?.part ?? null}

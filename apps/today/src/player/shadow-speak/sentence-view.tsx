@@ -2,13 +2,14 @@ import { type SpeechPlayer, type Spoken, useAudioState } from '@fabula/audio';
 import { type Sentence, type SpokenSentence, type Story, shownText, textDirection } from '@fabula/domain';
 import { type AlignedWord, bestScoreBadge } from '@fabula/scoring';
 import { Badge, type BadgeKind, Button, type IconName, LearnerText } from '@fabula/ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { SpokenWords } from '../speaking/spoken-words.tsx';
 import { useText } from '../text.ts';
 import styles from './sentence-view.module.css';
 
 export interface SentenceViewProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly story: Story;
   readonly sentence: Sentence;
   readonly spoken: Spoken;
@@ -34,12 +35,28 @@ const outcomeLooks = {
 
 /** The sentence to be spoken, with its words, translation and badges. */
 export function SentenceView(props: SentenceViewProps) {
-  const { story, sentence, spoken, player, done, words, isHidden, isSaid, showsTranslation, showsVowels } = props;
+  const {
+    ref: view,
+    story,
+    sentence,
+    spoken,
+    player,
+    done,
+    words,
+    isHidden,
+    isSaid,
+    showsTranslation,
+    showsVowels,
+  } = props;
   const text = useText();
   const texts = useRef<HTMLDivElement>(null);
+  // At once, because a low window begins with other things, and again whenever it is being said.
   useEffect(() => {
-    if (isSaid) texts.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSaid]);
+    view.current?.scrollIntoView({ block: 'nearest' });
+  }, [view]);
+  useEffect(() => {
+    if (isSaid) view.current?.scrollIntoView({ block: 'nearest' });
+  }, [view, isSaid]);
   const reveal = () => {
     texts.current?.focus(); // the pressed button is about to disappear
     props.onReveal();
@@ -50,7 +67,7 @@ export function SentenceView(props: SentenceViewProps) {
   const outcome = done?.outcome ?? null;
   const bestScore = done?.bestScore ?? null;
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       <div className={styles.badges}>
         <div role="status">
           {outcome && <Badge {...outcomeLooks[outcome]}>{text(`shadow_outcome_${outcome}`)}</Badge>}
