@@ -1,11 +1,12 @@
 import { keys } from '@fabula/data';
 import { ada, functionAnswers, storyRow, subscriptionRow } from '@fabula/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, renderToday } from '../testing/today-double.tsx';
 import { TodayScreen } from '../today-screen.tsx';
+import { KeepStory } from './keep-story.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -20,7 +21,7 @@ const question = { type: 'comprehension', question: '¿Qué?', questionSide: 'ta
 const quizQuestions = [{ ...question, options: ['a', 'b', 'c', 'd'], correct: 'a', explanation: 'because' }];
 const sentences = ['Tienes hambre y la nevera está vacía.', 'Vas al mercado con una bolsa.', 'Compras tomates y pan.'];
 
-function open(tier: 'free' | 'premium') {
+function open(tier: 'free' | 'premium', shown = <TodayScreen />) {
   const asked: string[] = [];
   server.use(
     ...account({ stories: [storyRow()], subscriptions: [subscriptionRow({ tier })] }),
@@ -31,7 +32,7 @@ function open(tier: 'free' | 'premium') {
       return HttpResponse.json({ audioContent: btoa('RIFF'), mimeType: 'audio/wav', durationMs: 1000, words: [] });
     }),
   );
-  return { asked, ...renderToday(<TodayScreen />) };
+  return { asked, ...renderToday(shown) };
 }
 const keep = (name = 'Keep for offline') => screen.findByRole('button', { name });
 
@@ -53,6 +54,16 @@ describe('“Keep for offline”', () => {
     await user.click(await keep('Keep for offline (Premium)'));
     await expect.poll(() => platform.upgrade.store.getState().reason).toBe('offline');
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['free', 0],
+    ['premium', 1],
+  ] as const)('is shown without the offer only to a learner who may keep: %s', async (tier, buttons) => {
+    const story = { id: '10000000-0000-4000-8000-000000000001', title: 'Otro plato', language: 'Spanish' } as const;
+    const { platform } = open(tier, <KeepStory story={story} offers={false} />);
+    await expect.poll(() => platform.queryClient.getQueryData(keys.subscription(ada.id))).toBeDefined();
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /Keep for offline/ })).toHaveLength(buttons));
   });
 
   it('is not shown where a browser cannot keep anything', async () => {

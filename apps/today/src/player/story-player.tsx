@@ -95,7 +95,8 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
             </StepFocus>
           </Suspense>
         )}
-        <KeepStory story={story} />
+        {/* Premium is offered where the story is first met, and not again under each step. */}
+        <KeepStory story={story} offers={place === 'listen_read'} />
       </Page>
     </VowelsProvider>
   );
