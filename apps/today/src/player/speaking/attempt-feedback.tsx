@@ -55,7 +55,12 @@ export function AttemptFeedback({ speaking, language, said, judgement, onAccept 
             <RetryButton onRetry={staying(speaking.retryJudging)} />
           )}
           {judgement && (
-            <OwnJudgementPanel judgement={judgement} onAccept={staying(onAccept)} onAgain={staying(speaking.refresh)} />
+            <OwnJudgementPanel
+              judgement={judgement}
+              proposesAgain={shown.verdict?.kind === 'acoustic' && !shown.verdict.accepted}
+              onAccept={staying(onAccept)}
+              onAgain={staying(speaking.refresh)}
+            />
           )}
         </>
       )}
