@@ -262,6 +262,23 @@ describe('the story’s phrases on the celebration', () => {
     expect(within(kept()).getByText('pones la mesa')).toHaveAttribute('lang', 'es');
   });
 
+  it('are left where they have no meaning, which is said', async () => {
+    const { user, saved } = await celebrate(
+      drillStory({
+        sentences: [{ text: 'Compras tomates y pan.', translation: '' }],
+        key_phrase_notes: [
+          { phrase: 'Tienes hambre', translation: 'you are hungry', context: '', contextTranslation: '', tip: '' },
+          { phrase: 'con una bolsa', translation: 'with a bag', context: '', contextTranslation: '', tip: '' },
+        ],
+      }),
+    );
+    expect(kept()).toHaveTextContent('1 phrase has no meaning yet. You can write it in “Chunk practice”.');
+    expect(screen.queryByRole('button', { name: 'Keep tomates y pan' })).toBeNull();
+    await user.click(await button('Keep all'));
+    expect(await button('All saved')).toBeVisible();
+    await waitFor(() => expect(saved()).toEqual(['Tienes hambre', 'con una bolsa']));
+  });
+
   it('have no button for all where there is one alone', async () => {
     await celebrate(storyRow());
     expect(await button('Keep Tienes hambre')).toBeVisible();

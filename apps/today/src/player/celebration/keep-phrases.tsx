@@ -3,7 +3,7 @@ import { type Story, shownText, type TargetLanguage } from '@fabula/domain';
 import { AppError, usePlatform } from '@fabula/platform';
 import { Button, Heading, LearnerText, Text } from '@fabula/ui';
 import { useId, useRef, useState } from 'react';
-import { type DrillPhrase, phraseToSave } from '../chunk-drill/drill-phrases.ts';
+import { type DrillPhrase, hasMeaning, phraseToSave } from '../chunk-drill/drill-phrases.ts';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { useText } from '../text.ts';
 import { useVowels } from '../vowels.tsx';
@@ -18,6 +18,10 @@ export interface KeepPhrasesProps {
 export function KeepPhrases({ story, phrases }: KeepPhrasesProps) {
   const text = useText();
   const { areShown } = useVowels();
+  const { phrases: collection } = usePhrases(story.language);
+  const all = phrases.map((phrase) => phraseToSave(story, phrase));
+  const known = all.filter(hasMeaning);
+  const unknown = all.filter((phrase) => !hasMeaning(phrase) && !isSaved(collection, phrase.phrase));
   return (
     <section aria-labelledby="finish-keep" className={styles.section}>
       <div className={styles.head}>
@@ -28,14 +32,23 @@ export function KeepPhrases({ story, phrases }: KeepPhrasesProps) {
           <Text size="sm" muted>
             {text('finish_keepText')}
           </Text>
+          {unknown.length > 0 && (
+            <Text size="sm">
+              {text('finish_noMeaning', { count: unknown.length, step: text('player_step_chunk_drill') })}
+            </Text>
+          )}
         </div>
-        {phrases.length > 1 && (
-          <KeepAll language={story.language} phrases={phrases.map((phrase) => phraseToSave(story, phrase))} />
-        )}
+        {known.length > 1 && <KeepAll language={story.language} phrases={known} />}
       </div>
       <ul className={styles.list}>
         {phrases.map((phrase) => (
-          <PhraseRow key={phrase.phrase} story={story} phrase={phrase} showsVowels={areShown} />
+          <PhraseRow
+            key={phrase.phrase}
+            story={story}
+            phrase={phrase}
+            isOpen={unknown.some((one) => one.phrase === phrase.phrase)}
+            showsVowels={areShown}
+          />
         ))}
       </ul>
     </section>
@@ -45,10 +58,12 @@ export function KeepPhrases({ story, phrases }: KeepPhrasesProps) {
 interface PhraseRowProps {
   readonly story: Story;
   readonly phrase: DrillPhrase;
+  /** Whether it has no meaning yet, without which it is not kept. */
+  readonly isOpen: boolean;
   readonly showsVowels: boolean;
 }
 
-function PhraseRow({ story, phrase, showsVowels }: PhraseRowProps) {
+function PhraseRow({ story, phrase, isOpen, showsVowels }: PhraseRowProps) {
   const id = useId();
   return (
     <li className={styles.row}>
@@ -62,12 +77,14 @@ function PhraseRow({ story, phrase, showsVowels }: PhraseRowProps) {
           </LearnerText>
         )}
       </div>
-      <SavePhraseButton
-        phrase={phraseToSave(story, phrase)}
-        texts={{ save: 'finish_keepOne', failed: 'chunk_saveFailed' }}
-        look={{ size: 'sm', variant: 'secondary' }}
-        shownIn={id}
-      />
+      {!isOpen && (
+        <SavePhraseButton
+          phrase={phraseToSave(story, phrase)}
+          texts={{ save: 'finish_keepOne', failed: 'chunk_saveFailed' }}
+          look={{ size: 'sm', variant: 'secondary' }}
+          shownIn={id}
+        />
+      )}
     </li>
   );
 }

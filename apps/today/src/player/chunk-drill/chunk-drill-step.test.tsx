@@ -115,6 +115,27 @@ describe('saving', () => {
     await waitFor(() => expect(operations).toHaveLength(1));
   });
 
+  it('takes the learner’s own meaning where the story has none, and saves nothing without one', async () => {
+    const untranslated = drillStory({
+      key_phrase_notes: [],
+      sentences: [{ text: 'Tienes hambre y la nevera está vacía.', translation: '' }],
+    });
+    const { user, operations } = await open({ story: untranslated });
+    await user.click(button('Save phrase'));
+    const field = screen.getByRole('textbox', { name: 'What does it mean?' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Write what it means first.');
+    await user.type(field, 'you are hungry');
+    await user.click(button('Save phrase'));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toHaveFocus();
+    await waitFor(() =>
+      expect(operations).toMatchObject([
+        { kind: 'phrase.save', patch: { phrase: 'Tienes hambre', translation: 'you are hungry' } },
+      ]),
+    );
+    expect(field).not.toBeInTheDocument();
+  });
+
   it('says without a network that the phrase is kept on this device', async () => {
     const { user } = await open();
     network.use(networkDown());

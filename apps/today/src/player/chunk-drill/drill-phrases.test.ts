@@ -1,6 +1,14 @@
 import { emptyProgress, type KeyPhrase, type Sentence, type Story, type StoryProgress } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
-import { drillPhrases, openingPhrase, otherSpoken, spokenContext, spokenPhrase } from './drill-phrases.ts';
+import {
+  drillPhrases,
+  hasMeaning,
+  openingPhrase,
+  otherSpoken,
+  phraseToSave,
+  spokenContext,
+  spokenPhrase,
+} from './drill-phrases.ts';
 
 const sentences: readonly Sentence[] = [
   { text: 'Es sábado y tienes hambre.', translation: 'It is Saturday and you are hungry.' },
@@ -103,6 +111,20 @@ describe('the one phrase of a story without key phrases', () => {
 
   it('is its title if there is no sentence at all', () => {
     expect(drillPhrases(storyWith(), [])).toMatchObject([{ phrase: 'Otro plato', translation: '', context: null }]);
+  });
+});
+
+describe('a phrase can be saved by one press', () => {
+  const context = { text: 'Es sábado y tienes hambre.', translation: '' };
+  it.each([
+    ['with its own translation', 'you are hungry', context, true],
+    ['with its sentence’s translation', '', { ...context, translation: 'It is Saturday and you are hungry.' }, true],
+    ['not where neither is translated', '', context, false],
+    ['not where the translation is blank', ' ', context, false],
+    ['not without a sentence and a translation', '', null, false],
+  ])('%s', (_name, translation, sentence, expected) => {
+    const phrase = { phrase: 'tienes hambre', translation, context: sentence, place: null, tip: '' };
+    expect(hasMeaning(phraseToSave(storyWith(), phrase))).toBe(expected);
   });
 });
 

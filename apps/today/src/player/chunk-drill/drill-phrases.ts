@@ -93,6 +93,14 @@ export function phraseToSave(story: Story, { phrase, translation, context }: Dri
   };
 }
 
+/**
+ * Whether a phrase can be saved by one press. A text of the learner's own has no translations, and a card made from it
+ * would ask what nobody can answer; there the learner writes the meaning first.
+ */
+export function hasMeaning({ translation }: Pick<NewPhrase, 'translation'>): boolean {
+  return translation.trim() !== '';
+}
+
 /** The phrases that the learner said aloud, by what the drill has noted. */
 export function saidPhrases(phrases: readonly DrillPhrase[], { speaking }: StoryProgress): readonly string[] {
   return phrases

@@ -2,13 +2,13 @@ import type { Spoken } from '@fabula/audio';
 import { type NativeLanguage, type Story, shownText, textDirection } from '@fabula/domain';
 import { Button, Card, Heading, Icon, LearnerText, Text } from '@fabula/ui';
 import { useEffect, useRef } from 'react';
-import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { NarratedText, useSpokenWord } from '../speaking/narrated-text.tsx';
 import { useText } from '../text.ts';
-import { type DrillPhrase, phraseToSave } from './drill-phrases.ts';
+import type { DrillPhrase } from './drill-phrases.ts';
 import { HearButton, type Narrator } from './hear-button.tsx';
 import styles from './phrase-card.module.css';
 import { PhraseContext } from './phrase-context.tsx';
+import { SaveDrillPhrase } from './save-drill-phrase.tsx';
 
 export interface PhraseCardProps {
   readonly story: Story;
@@ -67,11 +67,7 @@ export function PhraseCard({ story, phrase, spoken, spokenContext, narrator, ...
         <HearButton narrator={narrator} spoken={spoken}>
           {text('chunk_hearPhrase')}
         </HearButton>
-        <SavePhraseButton
-          phrase={phraseToSave(story, phrase)}
-          texts={{ save: 'chunk_save', failed: 'chunk_saveFailed' }}
-          look={{ variant: 'secondary' }}
-        />
+        <SaveDrillPhrase story={story} phrase={phrase} />
       </div>
       {phrase.context && spokenContext && (
         <PhraseContext

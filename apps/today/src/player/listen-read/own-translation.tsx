@@ -1,11 +1,12 @@
 import { languageTag, type NativeLanguage, phraseLengths, textDirection } from '@fabula/domain';
 import { TextField } from '@fabula/ui';
 import type { Ref } from 'react';
-import { useText } from '../text.ts';
+import { type LessonTextKey, useText } from '../text.ts';
 
 export interface OwnTranslationProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly native: NativeLanguage;
+  readonly label?: LessonTextKey;
   readonly value: string;
   /** Whether the words were to be saved without it. */
   readonly isMissing: boolean;
@@ -13,12 +14,19 @@ export interface OwnTranslationProps {
 }
 
 /** A field for the learner's own translation, used where no translation is available. */
-export function OwnTranslation({ ref, native, value, isMissing, onChange }: OwnTranslationProps) {
+export function OwnTranslation({
+  ref,
+  native,
+  label = 'player_ownTranslation',
+  value,
+  isMissing,
+  onChange,
+}: OwnTranslationProps) {
   const text = useText();
   return (
     <TextField
       ref={ref}
-      label={text('player_ownTranslation')}
+      label={text(label)}
       error={isMissing ? text('player_ownMissing') : undefined}
       lang={languageTag(native)}
       dir={value === '' ? undefined : textDirection(native)}
