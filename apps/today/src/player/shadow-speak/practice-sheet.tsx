@@ -3,6 +3,7 @@ import { useCommonText } from '@fabula/platform';
 import { Button, Checkbox, Dialog, Heading, Text } from '@fabula/ui';
 import { type ReactNode, useState } from 'react';
 import type { Reader } from '../listen-read/use-reader-settings.ts';
+import { useHasKeyboard } from '../speaking/use-has-keyboard.ts';
 import { useText } from '../text.ts';
 import { GoOnButton, type GoOnProps } from './go-on-button.tsx';
 import type { ShadowMode } from './ladder.ts';
@@ -118,9 +119,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Switches the keys off for a learner who needs them for something else. */
+/** Switches the keys off for a learner who has them and needs them for something else. */
 function KeysSwitch({ reader: { settings, change } }: Pick<PracticeSheetProps, 'reader'>) {
   const text = useText();
+  if (!useHasKeyboard()) return null;
   return (
     <Checkbox
       label={text('shadow_key')}

@@ -180,6 +180,7 @@ describe('from sentence to sentence', () => {
     const { user } = await open();
     expect(button('Next')).toHaveAttribute('aria-keyshortcuts', 'N');
     await user.keyboard('n');
+    expect(button('Next')).toHaveTextContent(/NextN$/);
     expect(screen.getByText('2/5')).toBeVisible();
     await user.keyboard('r');
     await screen.findByRole('button', { name: 'Stop' });
