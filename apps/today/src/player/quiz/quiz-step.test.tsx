@@ -158,7 +158,7 @@ describe('the feedback', () => {
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('What does this phrase mean?');
   });
 
-  it('of a right answer gives the focus to the way on and stays for two seconds, then the next question appears and takes the focus', async () => {
+  it('of a right answer stays for two seconds, then the next question appears and takes the focus', async () => {
     open();
     await answerFirst();
     expect(next()).toHaveFocus();
