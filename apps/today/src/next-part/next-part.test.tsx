@@ -50,6 +50,7 @@ describe('the next part on Today', () => {
     const shown = await offer();
     expect(within(shown).getByText('Una semana con Lina')).toHaveAttribute('lang', 'es');
     expect(within(shown).getByText('Lina busca')).toHaveAttribute('dir', 'ltr');
+    expect(within(shown).getByText('Lina Looks for It')).toHaveAttribute('lang', 'en');
     expect(await drawnCover(shown)).toMatch(/<svg/);
     expect(await within(shown).findByText(/2 free stories left this week/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create a new story' })).toBeVisible();

@@ -36,7 +36,7 @@ interface OfferProps extends Required<Pick<NextPartProps, 'onLeave'>> {
 }
 
 function Offer({ next, profile, onGone, onLeave }: OfferProps) {
-  const { id, topic } = next.story;
+  const { id, topic, nativeTitle, nativeLanguage } = next.story;
   const text = useText();
   const name = useId();
   const { chosen, choose } = useChooseStory(profile, onGone);
@@ -46,15 +46,22 @@ function Offer({ next, profile, onGone, onLeave }: OfferProps) {
   return (
     <section className={styles.next} aria-labelledby={name}>
       <Cover story={{ id, topic, libraryId: id }} size="sm" />
-      <p id={name} className={styles.name}>
-        <Name next={next} language={profile.targetLanguage} />
-      </p>
+      <div className={styles.titles}>
+        <p id={name} className={styles.name}>
+          <Name next={next} language={profile.targetLanguage} />
+        </p>
+        <LearnerText as="p" language={nativeLanguage} className={styles.native}>
+          {nativeTitle}
+        </LearnerText>
+      </div>
       {waitsUntil === null ? (
         <Button variant="secondary" busy={isOpening} onClick={() => onLeave(() => void choose(next.story))}>
           {text('next_read', { part: next.part })}
         </Button>
       ) : (
-        <Badge icon="lock">{text('shelf_state_waits', { day: weekday(waitsUntil) })}</Badge>
+        <p className={styles.waits}>
+          <Badge icon="lock">{text('shelf_state_waits', { day: weekday(waitsUntil) })}</Badge>
+        </p>
       )}
       <div className={styles.left}>
         {isOpening ? <LoadingIndicator size="sm" label={text('shelf_opening')} /> : <StoriesLeft />}
@@ -63,7 +70,10 @@ function Offer({ next, profile, onGone, onLeave }: OfferProps) {
   );
 }
 
-/** A sentence of the interface, in which each title says its own language and direction. */
+/**
+ * A sentence of the interface, in which each title says its own language and direction. The story's title has a line of
+ * its own: beside the series', two Arabic titles read from the left, against their own order.
+ */
 function Name({ next, language }: { readonly next: Next; readonly language: TargetLanguage }) {
   const text = useText();
   const titles: Readonly<Record<string, string>> = { '{series}': next.series, '{title}': next.story.title };
@@ -71,7 +81,12 @@ function Name({ next, language }: { readonly next: Next; readonly language: Targ
     .split(/(\{\w+\})/)
     .map((piece) =>
       piece in titles ? (
-        <LearnerText key={piece} language={language} look="phrase">
+        <LearnerText
+          key={piece}
+          language={language}
+          look="phrase"
+          className={piece === '{title}' ? styles.title : undefined}
+        >
           {titles[piece]}
         </LearnerText>
       ) : (
