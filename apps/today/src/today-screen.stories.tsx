@@ -97,6 +97,18 @@ export const NextPart: Story = {
   },
 };
 
+export const NextPartWaits: Story = {
+  parameters: {
+    network: [usageIs({ made: 1, madeToday: 1 }), shelfHas(smallLibrary()), ...account(part1Done)],
+    platform: { now: () => new Date('2026-11-21T10:00:00Z') },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/^Available from/)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Read it again' })).toBeVisible();
+  },
+};
+
 export const NextPartBeingOpened: Story = {
   parameters: {
     network: [

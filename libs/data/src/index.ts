@@ -1,5 +1,6 @@
 export { useDeleteAccount } from './account.ts';
 export { useCountedStreak } from './counted-streak.ts';
+export { useDayText, useWeekdayText } from './day-text.ts';
 export { type StoryWish, useGenerateStory } from './generate-story.ts';
 export {
   type HistoryOverview,
@@ -14,6 +15,7 @@ export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-
 export { type PhrasesToKeep, readPhrasesToKeep } from './kept-phrases.ts';
 export { readStoryToKeep, type StoryToKeep } from './kept-story.ts';
 export { keys } from './keys.ts';
+export { type KnownLimit, knownLimit, storyLimitUntil, useNextFreeStory } from './known-limit.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { useLessonProgress } from './lesson-progress.ts';

@@ -11,10 +11,12 @@ export interface ActionsProps {
   readonly working: Working | null;
   /** Whether the learner has written something to make a story of. */
   readonly hasWish: boolean;
+  /** The id of what says why no story can be made now; null where one can. */
+  readonly waits: string | null;
   readonly onSurprise: () => void;
 }
 
-export function Actions({ working, hasWish, onSurprise }: ActionsProps) {
+export function Actions({ working, hasWish, waits, onSurprise }: ActionsProps) {
   const text = useText();
   return (
     <div className={styles.actions}>
@@ -23,7 +25,8 @@ export function Actions({ working, hasWish, onSurprise }: ActionsProps) {
         size="lg"
         icon="sparkle"
         busy={working === 'words'}
-        disabled={!hasWish || working === 'surprise'}
+        disabled={!hasWish || working === 'surprise' || waits !== null}
+        aria-describedby={waits ?? undefined}
       >
         {text('generate_submit')}
       </Button>
@@ -31,7 +34,8 @@ export function Actions({ working, hasWish, onSurprise }: ActionsProps) {
         variant="secondary"
         size="lg"
         busy={working === 'surprise'}
-        disabled={working === 'words'}
+        disabled={working === 'words' || waits !== null}
+        aria-describedby={waits ?? undefined}
         onClick={onSurprise}
       >
         {text('generate_surprise')}

@@ -1,20 +1,7 @@
-import { useIsPremium, useUsage } from '@fabula/data';
+import { knownLimit, useDayText, useIsPremium, useNextFreeStory, useUsage } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 import { Text } from '@fabula/ui';
-import { knownLimit, storyLimitUntil } from '../limits/known-limit.ts';
-import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
-
-/**
- * When the learner may make the next story (ISO 8601); null where that is now, with premium, and where it is not
- * known.
- */
-export function useNextFreeStory(): string | null {
-  const { now } = usePlatform();
-  const isPremium = useIsPremium();
-  const { data: usage } = useUsage();
-  return isPremium ? null : storyLimitUntil(usage, now());
-}
 
 /** Shows how many stories can still be made this week, or when the next one can be made. Shows nothing with premium. */
 export function StoriesLeft({ className }: { readonly className?: string | undefined }) {

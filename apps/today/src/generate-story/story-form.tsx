@@ -1,17 +1,18 @@
-import { type Profile, useStories, useSubscription } from '@fabula/data';
+import { type Profile, useNextFreeStory, useStories, useSubscription } from '@fabula/data';
 import { useCommonText } from '@fabula/platform';
 import { Card, Heading, IconButton } from '@fabula/ui';
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import { Generating } from './generating.tsx';
 import { Actions, SignInHint, ToOwnTexts, Wish } from './generator-parts.tsx';
+import { LimitNote, limitNoteId } from './limit-note.tsx';
 import { OwnStory, OwnStoryOffer } from './own-story.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { StoriesLeft } from './stories-left.tsx';
 import styles from './story-generator.module.css';
 import type { AskedStory } from './story-wish.ts';
 import type { Draft } from './use-draft.ts';
-import type { Working } from './use-story-maker.ts';
+import type { LimitRefusal, Working } from './use-story-maker.ts';
 import { useWordList } from './use-word-list.ts';
 
 export interface StoryFormProps {
@@ -19,13 +20,14 @@ export interface StoryFormProps {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
   readonly working: Working | null;
+  readonly refusal: LimitRefusal | null;
   readonly onAsk: (asked: AskedStory) => void;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
 /** The form for the learner's wish, with premium also for the length and the words to weave in. */
-export function StoryForm({ profile, draft, change, working, onAsk, onCancel, onClose }: StoryFormProps) {
+export function StoryForm({ profile, draft, change, working, refusal, onAsk, onCancel, onClose }: StoryFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listField = useRef<{ readonly focus: () => void }>(null);
   const {
@@ -34,8 +36,14 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
   } = useSubscription();
   // Nothing is sold to who has not read a story yet.
   const hasStories = (useStories(profile?.targetLanguage).data ?? []).length > 0;
+  const waitsUntil = useNextFreeStory();
+  const mustWait = waitsUntil !== null && working === null;
   const list = useWordList(draft.vocabulary, (vocabulary) => change({ vocabulary }));
   useLayoutEffect(() => field.current?.focus(), []);
+  // The button that was pressed cannot be pressed again, so it cannot keep the focus.
+  useEffect(() => {
+    if (refusal) field.current?.focus();
+  }, [refusal]);
   const ask = (words: string | null) => {
     const vocabulary = isPremium ? list.take() : [];
     // A typed word was refused, and its field says why.
@@ -44,13 +52,14 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    ask(draft.words.trim());
+    if (!mustWait) ask(draft.words.trim());
   };
   const hasWish = draft.words.trim() !== '' || (isPremium && (draft.vocabulary.length > 0 || list.typed.trim() !== ''));
   return (
     <Card as="section" padding="lg" className={styles.generator}>
       <FormHead onClose={working ? null : onClose} />
       <form className={styles.form} onSubmit={submit}>
+        {profile && <LimitNote waitsUntil={mustWait ? waitsUntil : null} refusal={isPremium ? null : refusal} />}
         <PromptField
           ref={field}
           value={draft.words}
@@ -69,8 +78,13 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
             readOnly={working !== null}
           />
         )}
-        <Actions working={working} hasWish={hasWish} onSurprise={() => ask(null)} />
-        {profile && <StoriesLeft />}
+        <Actions
+          working={working}
+          hasWish={hasWish}
+          waits={mustWait ? limitNoteId : null}
+          onSurprise={() => ask(null)}
+        />
+        {profile && !mustWait && <StoriesLeft />}
         {working && (
           <Generating
             onCancel={() => {
@@ -79,7 +93,7 @@ export function StoryForm({ profile, draft, change, working, onAsk, onCancel, on
             }}
           />
         )}
-        {!isPending && !isPremium && hasStories && <OwnStoryOffer />}
+        {!isPending && !isPremium && hasStories && !mustWait && !refusal && <OwnStoryOffer />}
       </form>
       {working === null && <ToOwnTexts />}
     </Card>

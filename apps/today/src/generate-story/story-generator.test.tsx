@@ -5,6 +5,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
+import { usageIs } from '../testing/usage-rows.ts';
 import { StoryGenerator } from './story-generator.tsx';
 
 const server = setupServer(...account());
@@ -178,13 +179,34 @@ describe('when no story came', () => {
     ['daily_story_limit', /daily limit of 1 story. Come back tomorrow or upgrade/],
     ['weekly_story_limit', /weekly limit of 2 stories/],
     ['some_other_limit', 'Upgrade to Premium to make more stories.'],
-  ])('tells which limit is reached and offers premium: %s', async (reason, message) => {
+  ])('tells in the form which limit is reached, and premium is a press away: %s', async (reason, message) => {
     server.use(functionFails('generate-story', 429, reason));
     const { user, platform } = open();
     await user.click(surprise());
     expect(await screen.findByText('Story Generation Limit Reached')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(platform.upgrade.store.getState().reason).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'See Premium' }));
     expect(platform.upgrade.store.getState().reason).toBe('story_limit');
+  });
+
+  it('says so before, where this device knows, and takes no wish', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      usageIs({ made: 1, madeToday: 1 }),
+      generates(bodies, () => HttpResponse.json(storyAnswer())),
+    );
+    const { user } = open({ now: () => new Date('2026-11-21T10:00:00Z') });
+    const reason = /^You can make your next free story from/;
+    expect(await screen.findByText(reason)).toBeVisible();
+    await user.type(field(), 'a dog{Control>}{Enter}{/Control}');
+    for (const button of [generate(), surprise()]) {
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(reason);
+    }
+    expect(bodies).toEqual([]);
   });
 
   it.each([

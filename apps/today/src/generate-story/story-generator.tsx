@@ -20,7 +20,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
   const text = useText();
   const { config, toasts } = usePlatform();
   const drafting = useDraft();
-  const { working, page, make, again, cancel, leave } = useStoryMaker(profile, (story, { words, ...own }, isRead) => {
+  const maker = useStoryMaker(profile, (story, { words, ...own }, isRead) => {
     // Clears the fulfilled parts of the draft. After a surprise or without premium, the others stay for the next story.
     const hasOwn = Object.keys(customPart(own)).length > 0;
     drafting.change({
@@ -29,6 +29,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
     });
     if (!isRead) onMade(story);
   });
+  const { working, page, refusal, make, again, cancel, leave } = maker;
   const stop = () => {
     cancel();
     toasts.show({ kind: 'info', title: text(config.writesStories ? 'writing_cancelled' : 'generate_cancelled') });
@@ -50,6 +51,7 @@ export function StoryGenerator({ profile, onMade, onClose }: StoryGeneratorProps
       profile={profile}
       {...drafting}
       working={working}
+      refusal={refusal}
       onAsk={(asked) => void make(asked)}
       onCancel={stop}
       onClose={onClose}

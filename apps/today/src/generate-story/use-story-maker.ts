@@ -1,6 +1,6 @@
 import { type Profile, useGenerateStory, useUserId } from '@fabula/data';
 import { toAppError, usePlatform, useStore } from '@fabula/platform';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import type { MadeStory } from './made-story.ts';
 import { makingOf } from './making-store.ts';
@@ -12,12 +12,19 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 export type Working = 'words' | 'surprise';
 
+/** What the server says of a limit: `daily_story_limit`, or another that this version may not know. */
+export interface LimitRefusal {
+  readonly reason: string | undefined;
+}
+
 export interface StoryMaker {
   /** What is being made; null while nothing is. */
   readonly working: Working | null;
   /** The story during and after the writing; null until its beginning has arrived, and if it arrives in one piece. */
   readonly page: StoryPage | null;
-  /** Makes the requested story. A toast says why if none was made. */
+  /** The limit by which the server refused the last request; null where it did not. */
+  readonly refusal: LimitRefusal | null;
+  /** Makes the requested story. A toast says why if none was made, or `refusal`. */
   readonly make: (asked: AskedStory) => Promise<void>;
   /** Retries a story that broke off. */
   readonly again: () => void;
@@ -39,7 +46,8 @@ export function useStoryMaker(
   const platform = usePlatform();
   const userId = useUserId();
   const { mutateAsync } = useGenerateStory();
-  const showFailure = useFailureToast('generate_failed');
+  const [refusal, setRefusal] = useState<LimitRefusal | null>(null);
+  const showFailure = useFailureToast('generate_failed', (reason) => setRefusal({ reason }));
   const making = makingOf(platform);
   const own = useOwnStory(userId);
 
@@ -48,6 +56,7 @@ export function useStoryMaker(
     const { targetLanguage: language, nativeLanguage, level, step } = wisher;
     const controller = new AbortController();
     const { signal } = controller;
+    setRefusal(null);
     making.dispatch({ type: 'asked', request: { owner, asked, language, nativeLanguage }, controller });
     try {
       const wish = { language, nativeLanguage, level, ...(step ? { step } : {}) };
@@ -81,6 +90,7 @@ export function useStoryMaker(
   return {
     working: isUnderWay(own) ? (own.asked.words === null ? 'surprise' : 'words') : null,
     page: pageOf(own),
+    refusal,
     make,
     again: () => void (own && make(own.asked)),
     cancel: () => isUnderWay(own) && own.controller.abort(),

@@ -1,7 +1,6 @@
-import { type BeginRefusal, useBeginStory, useIsPremium, useUsage } from '@fabula/data';
+import { type BeginRefusal, knownLimit, useBeginStory, useIsPremium, useUsage } from '@fabula/data';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { knownLimit } from './known-limit.ts';
 
 type Tier = 'free' | 'premium';
 

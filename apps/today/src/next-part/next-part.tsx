@@ -1,10 +1,9 @@
-import { type Profile, useLibraryShelf, useProfile } from '@fabula/data';
+import { type Profile, useLibraryShelf, useNextFreeStory, useProfile, useWeekdayText } from '@fabula/data';
 import { type NextPart as Next, nextPart, type StorySummary, type TargetLanguage } from '@fabula/domain';
 import { Badge, Button, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { useId } from 'react';
 import { Cover } from '../cover/cover.tsx';
-import { StoriesLeft, useNextFreeStory } from '../generate-story/stories-left.tsx';
-import { useWeekdayText } from '../limits/use-day-text.ts';
+import { StoriesLeft } from '../generate-story/stories-left.tsx';
 import { useChooseStory } from '../shelf/use-choose-story.ts';
 import { useText } from '../text.ts';
 import styles from './next-part.module.css';

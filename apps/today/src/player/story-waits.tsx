@@ -1,10 +1,8 @@
-import { useUsage } from '@fabula/data';
+import { knownLimit, useDayText, useUsage } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { Button, EmptyState, Page } from '@fabula/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { knownLimit } from '../limits/known-limit.ts';
-import { useDayText } from '../limits/use-day-text.ts';
 import { Offline } from './player-states.tsx';
 import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';

@@ -1,9 +1,9 @@
 import { routes } from '@fabula/contracts';
+import { useWeekdayText } from '@fabula/data';
 import type { ShelfStory, StoryTopic, TargetLanguage } from '@fabula/domain';
 import { Link } from '@fabula/platform';
 import { Badge, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { Cover } from '../cover/cover.tsx';
-import { useWeekdayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import styles from './shelf-card.module.css';

@@ -1,7 +1,8 @@
+import { useNextFreeStory } from '@fabula/data';
 import { arrangeShelf, cefrLevels, type ShelfFilter, type StoryTopic, wholeShelf } from '@fabula/domain';
 import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
-import { StoriesLeft, useNextFreeStory } from '../generate-story/stories-left.tsx';
+import { StoriesLeft } from '../generate-story/stories-left.tsx';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import { readShelfFilter, shelfParams } from './shelf-address.ts';

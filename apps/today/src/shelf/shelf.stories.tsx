@@ -1,6 +1,3 @@
-import { usePlatform } from '@fabula/platform';
-import { functionFails } from '@fabula/testing';
-import { ToastRegion } from '@fabula/ui';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
 import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account } from '../testing/today-double.tsx';
@@ -76,24 +73,6 @@ export const FiltersOpen: Story = {
   },
 };
 
-export const LimitReached: Story = {
-  render: () => (
-    <>
-      <ShelfScreen />
-      <Toasts />
-    </>
-  ),
-  parameters: {
-    network: [functionFails('generate-story', 429, 'daily_story_limit'), shelfHas(smallLibrary()), ...account()],
-    expectedComplaints: ['Failed to load resource'],
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Un plato más' }));
-    await expect(await canvas.findByText('Story Generation Limit Reached')).toBeVisible();
-  },
-};
-
 export const Arabic: Story = {
   parameters: {
     network: [
@@ -121,8 +100,3 @@ export const Offline: Story = {
 };
 
 export const SignedOut: Story = { parameters: { platform: { user: null } } };
-
-function Toasts() {
-  const { toasts } = usePlatform();
-  return <ToastRegion store={toasts} labels={{ region: 'Notifications', dismiss: 'Dismiss' }} />;
-}

@@ -1,11 +1,10 @@
-import { type Profile, useLibraryShelf } from '@fabula/data';
+import { type Profile, useLibraryShelf, useNextFreeStory } from '@fabula/data';
 import { cefrLevels, firstBooks, type ShelfStory, type TargetLanguage } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { Heading, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { useId } from 'react';
 import { useHasTexts, useText } from '../book/text.ts';
 import { Cover } from '../cover/cover.tsx';
-import { useNextFreeStory } from '../generate-story/stories-left.tsx';
 import { useChooseStory } from '../shelf/use-choose-story.ts';
 import styles from './first-books.module.css';
 

@@ -28,7 +28,7 @@ export function MainButton({ storyId, action, percent, language, profile, onCrea
     <div className={styles.bar}>
       {action.kind === 'create' ? (
         <Suspense fallback={<CreateButton onCreate={onCreate} />}>
-          <nextButton.current profile={profile} onCreate={onCreate} />
+          <nextButton.current storyId={storyId} profile={profile} onCreate={onCreate} />
         </Suspense>
       ) : (
         <LinkButton size="lg" block icon="play" render={<Link to={storyAddress(storyId, action.step)} />}>

@@ -1,10 +1,8 @@
 import { routes } from '@fabula/contracts';
-import { useUsage } from '@fabula/data';
+import { knownLimit, useDayText, useUsage } from '@fabula/data';
 import { freeLimits, type StorySummary } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Icon, LearnerText } from '@fabula/ui';
-import { knownLimit } from '../limits/known-limit.ts';
-import { useDayText } from '../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 import styles from './waiting-note.module.css';
 

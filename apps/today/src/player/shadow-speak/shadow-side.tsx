@@ -1,7 +1,6 @@
-import { useIsPremium } from '@fabula/data';
+import { useDayText, useIsPremium } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
 import { Icon } from '@fabula/ui';
-import { useDayText } from '../../limits/use-day-text.ts';
 import { useText } from '../text.ts';
 import { LoopLine } from './loop-line.tsx';
 import styles from './shadow-side.module.css';

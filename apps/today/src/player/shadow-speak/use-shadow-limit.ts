@@ -1,7 +1,6 @@
-import { useUsage } from '@fabula/data';
+import { knownLimit, useUsage } from '@fabula/data';
 import { freeLimits, type Speaking } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
-import { knownLimit } from '../../limits/known-limit.ts';
 import { useText } from '../text.ts';
 import { isShadowed } from './shadow-session.ts';
 

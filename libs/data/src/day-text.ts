@@ -1,5 +1,5 @@
-import { useLearnersZone } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
+import { useLearnersZone } from './learners-day.ts';
 
 /** Names the day of a time (ISO 8601) in the learner's time zone: "Sunday, November 29". */
 export function useDayText(): (at: string) => string {

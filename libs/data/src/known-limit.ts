@@ -1,4 +1,6 @@
-import type { FeatureUsage, UsageOverview } from '@fabula/data';
+import { usePlatform } from '@fabula/platform';
+import { useIsPremium } from './subscription.ts';
+import { type FeatureUsage, type UsageOverview, useUsage } from './usage.ts';
 
 /** A limit that applies to the learner. */
 export interface KnownLimit {
@@ -29,4 +31,15 @@ export function storyLimitUntil(overview: UsageOverview | undefined, now: Date):
     return limit?.remaining === 0 ? [limit.endsAt] : [];
   });
   return reached.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
+/**
+ * When the learner may make the next story, which a text of their own is too (ISO 8601); null where that is now, with
+ * premium, and where it is not known.
+ */
+export function useNextFreeStory(): string | null {
+  const { now } = usePlatform();
+  const isPremium = useIsPremium();
+  const { data: usage } = useUsage();
+  return isPremium ? null : storyLimitUntil(usage, now());
 }
