@@ -1,6 +1,6 @@
 import { fakeReadWorker } from '@fabula/own-texts/testing';
 import { PlatformProvider } from '@fabula/platform';
-import { networkDown } from '@fabula/testing';
+import { networkDown, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { App } from './app.tsx';
 import texts from './locales/en.json' with { type: 'json' };
-import { account, procedure, storyId, takesTexts, textId, textRow } from './testing/account.ts';
+import { account, procedure, storyId, storyUsedUp, takesTexts, textId, textRow } from './testing/account.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
@@ -22,6 +22,8 @@ const open = (handlers: readonly RequestHandler[], options: RenderFeatureOptions
   network.use(...handlers);
   return renderFeature(<App />, { texts: { texts }, path: '/texts', ...options });
 };
+
+const saturday = new Date('2026-11-21T10:00:00Z');
 
 const spanish =
   'Marta vive en un piso pequeño con su perro. Por la mañana abre la ventana y mira la calle. El panadero saluda a todos. ' +
@@ -38,6 +40,8 @@ describe('bringing a text', () => {
     await user.click(screen.getByRole('button', { name: texts.read }));
     expect(await screen.findByRole('combobox', { name: texts.languageLabel })).toHaveValue('Spanish');
     expect(screen.getByText(/^It becomes 1 lesson/)).toBeVisible();
+    expect(screen.getByText(texts.readTerms)).toBeVisible();
+    expect(screen.queryByText(texts.emptyTitle)).not.toBeInTheDocument();
     expect(screen.getByText(/^Marta vive en un piso pequeño con su perro\. Por/)).toHaveAttribute('lang', 'es');
     expect(sent).toEqual([]);
     const title = screen.getByRole('textbox', { name: texts.titleLabel });
@@ -141,6 +145,29 @@ describe('the list of texts', () => {
     await user.click(await screen.findByRole('button', { name: 'Begin lesson 3' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: texts.seePremium })).toBeVisible();
+  });
+
+  it('says before from when a text can begin, and only of one that was not counted yet', async () => {
+    const fresh = textRow({ id: 'b', begun: 0, finished: 0, nextPart: 1, storyId: null });
+    open([storyUsedUp(), ...account({ texts: [textRow({ storyId: null }), fresh] })], { now: () => saturday });
+    expect(await screen.findByText(/^A new text can begin from Sunday, November 22\. You can bring it/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Begin lesson 1' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('This text can begin from Sunday, November 22.');
+    expect(screen.getByRole('button', { name: 'Begin lesson 3' })).toBeEnabled();
+  });
+
+  it('takes the refusal back when premium begins', async () => {
+    const refused = () => ({ storyId: null, reason: 'daily_story_limit' });
+    const { user, platform } = open([
+      procedure('begin_own_text_part', refused),
+      ...account({ texts: [textRow({ storyId: null })] }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Begin lesson 3' }));
+    await screen.findByText(texts.limitDaily);
+    network.use(tableRows('user_subscriptions', [{ tier: 'premium', expires_at: null, trial_expires_at: null }]));
+    await act(() => platform.queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText(texts.limitDaily)).not.toBeInTheDocument());
   });
 
   it('says that a text has not arrived whole', async () => {

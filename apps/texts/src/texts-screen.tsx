@@ -1,6 +1,7 @@
 import { useOwnTexts, useProfile } from '@fabula/data';
 import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { EmptyState, Heading, OfflineNotice, Page, Text } from '@fabula/ui';
+import { NextTextWaits } from './begin/next-text-waits.tsx';
 import { TextCard } from './list/text-card.tsx';
 import { NewText } from './new-text/new-text.tsx';
 import { ScreenFailed, ScreenLoading } from './screen-states.tsx';
@@ -32,10 +33,11 @@ function ScreenState() {
     return (
       <>
         <Text muted>{text('about')}</Text>
-        <NewText learned={profile.data.targetLanguage} />
-        {texts.data.length === 0 ? (
-          <EmptyState title={text('emptyTitle')} message={text('emptyText')} />
-        ) : (
+        <NextTextWaits />
+        <NewText learned={profile.data.targetLanguage}>
+          {texts.data.length === 0 && <EmptyState title={text('emptyTitle')} message={text('emptyText')} />}
+        </NewText>
+        {texts.data.length > 0 && (
           <ul className={styles.texts} aria-label={text('listLabel')}>
             {texts.data.map((own) => (
               <TextCard key={own.id} text={own} />

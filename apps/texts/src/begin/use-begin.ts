@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { useBeginPart } from '@fabula/data';
+import { useBeginPart, useIsPremium } from '@fabula/data';
 import { toAppError, useErrorText, usePlatform } from '@fabula/platform';
 import { useRef, useState } from 'react';
 import { type TextsTextKey, useText } from '../text.ts';
@@ -29,6 +29,7 @@ export function useBegin(textId: string): Beginning {
   const errorText = useErrorText();
   const { navigation } = usePlatform();
   const { mutateAsync } = useBeginPart();
+  const isPremium = useIsPremium();
   const isUnderWay = useRef(false);
   const [beginning, setBeginning] = useState<number | null>(null);
   const [problem, setProblem] = useState<BeginProblem | null>(null);
@@ -57,5 +58,6 @@ export function useBegin(textId: string): Beginning {
       setBeginning(null);
     }
   };
-  return { begin, beginning, problem };
+  // With premium there is no such limit any more.
+  return { begin, beginning, problem: problem?.offersPremium && isPremium ? null : problem };
 }

@@ -69,8 +69,10 @@ function Contents({ text: own, parts }: ContentsProps) {
       </Text>
       {kept < count && <Text role="status">{text('incomplete', { kept, count })}</Text>}
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
-      {nextPart !== null && <BeginButton variant="primary" textId={own.id} part={nextPart} storyId={storyId} />}
-      <LessonList textId={own.id} language={language} parts={parts} />
+      {nextPart !== null && (
+        <BeginButton variant="primary" textId={own.id} part={nextPart} storyId={storyId} isCounted={own.begun > 0} />
+      )}
+      <LessonList textId={own.id} language={language} parts={parts} isCounted={own.begun > 0} />
       <DeleteText text={own} />
     </>
   );

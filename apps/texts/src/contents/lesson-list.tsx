@@ -1,4 +1,4 @@
-import type { OwnTextPart } from '@fabula/data';
+import { type OwnTextPart, useNextFreeStory } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { Badge, LearnerText } from '@fabula/ui';
@@ -11,12 +11,16 @@ export interface LessonListProps {
   readonly textId: string;
   readonly language: TargetLanguage;
   readonly parts: readonly OwnTextPart[];
+  /** Whether one of them was begun, so that the text was counted as a story. */
+  readonly isCounted: boolean;
 }
 
 /** The lessons of a text under the headings of its chapters. Any of them may be opened, in any order. */
-export function LessonList({ textId, language, parts }: LessonListProps) {
+export function LessonList({ textId, language, parts, isCounted }: LessonListProps) {
   const text = useText();
   const online = useOnline();
+  const nextFree = useNextFreeStory();
+  const mustWait = !isCounted && nextFree !== null;
   const { begin, beginning, problem } = useBegin(textId);
   return (
     <>
@@ -33,7 +37,7 @@ export function LessonList({ textId, language, parts }: LessonListProps) {
               type="button"
               className={styles.lesson}
               aria-busy={beginning === part}
-              disabled={!online && storyId === null}
+              disabled={(!online || mustWait) && storyId === null}
               onClick={() => void begin(part, storyId)}
             >
               <span className={styles.number}>{text('lesson', { part })}</span>

@@ -24,7 +24,9 @@ export function TextCard({ text: own }: { readonly text: OwnText }) {
       </Text>
       {kept < count && <Text role="status">{text('incomplete', { kept, count })}</Text>}
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
-      {nextPart !== null && <BeginButton textId={own.id} part={nextPart} storyId={own.storyId} />}
+      {nextPart !== null && (
+        <BeginButton textId={own.id} part={nextPart} storyId={own.storyId} isCounted={own.begun > 0} />
+      )}
     </Card>
   );
 }

@@ -40,6 +40,7 @@ export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
       }}
     >
       <Text>{text('readAbout', { lessons: text('readLessons', { count }) })}</Text>
+      <Text>{text('readTerms')}</Text>
       <TextField
         label={text('titleLabel')}
         lang={languageTag(book.language)}

@@ -40,6 +40,18 @@ function partRows() {
   }));
 }
 
+/** The day's story is used up, until midnight in Madrid. */
+export const storyUsedUp = (): RequestHandler =>
+  procedure('usage_overview', () => ({
+    premium: false,
+    usage: [
+      {
+        ...{ feature: 'story_generation', period: 'daily', used: 1, limit: 1, remaining: 0 },
+        endsAt: '2026-11-21T23:00:00Z',
+      },
+    ],
+  }));
+
 export interface Account {
   readonly texts?: readonly object[];
   readonly parts?: readonly object[];
@@ -49,6 +61,8 @@ export interface Account {
 export function account({ texts = [textRow()], parts = partRows() }: Account = {}): RequestHandler[] {
   return [
     tableRows('profiles', [profileRow()]),
+    tableRows('user_subscriptions', []),
+    procedure('usage_overview', () => ({ premium: false, usage: [] })),
     procedure('own_texts_overview', () => [...texts] as JsonBodyType),
     procedure('own_text_contents', () => [...parts] as JsonBodyType),
     procedure('begin_own_text_part', () => ({ storyId: '10000000-0000-4000-8000-000000000009', reason: null })),
