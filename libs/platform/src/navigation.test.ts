@@ -55,6 +55,18 @@ describe('the one history', () => {
     expect(navigation.lastAction()).toBe('pop');
   });
 
+  it('remembers from where a path was opened, through its own changes and a reload', () => {
+    const navigation = create();
+    expect(navigation.getState().from).toBeUndefined();
+    navigation.navigate('/story/7?step=quiz');
+    navigation.navigate('?step=finish');
+    navigation.navigate('/story/8', { replace: true });
+    expect(navigation.getState().from).toBe('/start?x=1#top');
+    expect(create().getState().from).toBe('/start?x=1#top');
+    navigation.navigate('/review');
+    expect(navigation.getState().from).toBe('/story/8');
+  });
+
   it('returns the same location until something changes', () => {
     const navigation = create();
     expect(navigation.getLocation()).toBe(navigation.getLocation());

@@ -11,6 +11,8 @@ export interface NavigationState {
   readonly location: Location;
   /** How it was reached: by a new entry, by a replaced one, or by going back or forward. */
   readonly lastAction: 'push' | 'replace' | 'pop';
+  /** The address in Fabula from which its path was opened; none where the page began with it. */
+  readonly from?: string | undefined;
 }
 
 /** The page's one history, with one popstate listener for the shell's router and every feature's. */
@@ -24,21 +26,27 @@ export interface Navigation extends Omit<StoreApi<NavigationState>, 'setState'> 
 
 /** Reads and writes `window.history`, and listens to popstate until `signal` aborts. */
 export function createNavigation(window: Window, signal?: AbortSignal): Navigation {
-  const { setState, ...store } = createStore<NavigationState>(() => ({ location: read(), lastAction: 'pop' }));
+  const { setState, ...store } = createStore<NavigationState>(() => read('pop'));
 
-  function read(): Location {
+  function read(lastAction: NavigationState['lastAction']): NavigationState {
     const state: unknown = window.history.state;
-    const entry = isEntry(state) ? state : { key: 'default', usr: null };
+    const { key, usr, from } = isEntry(state) ? state : { key: 'default', usr: null };
     const { pathname, search, hash } = window.location;
-    return { pathname, search, hash, state: entry.usr, key: entry.key } as Location;
+    return { location: { pathname, search, hash, state: usr, key } as Location, lastAction, from };
   }
 
-  const changed = (lastAction: NavigationState['lastAction']) => setState({ location: read(), lastAction });
+  const changed = (lastAction: NavigationState['lastAction']) => setState(read(lastAction));
 
   function write(to: To, state: unknown, replace: boolean) {
     const parsed = typeof to === 'string' ? parsePath(to) : to;
-    const path = { pathname: store.getState().location.pathname, search: '', hash: '', ...parsed };
-    const entry = { key: Math.random().toString(36).slice(2, 10), usr: state ?? null };
+    const { location, from } = store.getState();
+    const path = { pathname: location.pathname, search: '', hash: '', ...parsed };
+    const stays = replace || path.pathname === location.pathname;
+    const entry = {
+      key: Math.random().toString(36).slice(2, 10),
+      usr: state ?? null,
+      from: stays ? from : createPath(location),
+    };
     if (replace) window.history.replaceState(entry, '', createPath(path));
     else window.history.pushState(entry, '', createPath(path));
     changed(replace ? 'replace' : 'push');
@@ -87,6 +95,6 @@ export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) 
   };
 }
 
-function isEntry(value: unknown): value is { key: string; usr: unknown } {
+function isEntry(value: unknown): value is { key: string; usr: unknown; from?: string } {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
 }

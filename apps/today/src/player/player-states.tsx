@@ -33,7 +33,7 @@ export function StepLoading() {
 export function PlayerFailed({ retrying, onRetry }: { readonly retrying: boolean; readonly onRetry: () => void }) {
   const text = useText();
   const common = useCommonText();
-  const close = useClosePlayer();
+  const { back } = useClosePlayer();
   return (
     <Page width="reading">
       <Offline />
@@ -45,7 +45,7 @@ export function PlayerFailed({ retrying, onRetry }: { readonly retrying: boolean
         retrying={retrying}
         onRetry={onRetry}
         actions={
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={back}>
             {text('player_goBack')}
           </Button>
         }
@@ -56,7 +56,7 @@ export function PlayerFailed({ retrying, onRetry }: { readonly retrying: boolean
 
 export function StoryNotFound() {
   const text = useText();
-  const close = useClosePlayer();
+  const { back } = useClosePlayer();
   return (
     <Page width="reading" centered>
       <EmptyState
@@ -64,7 +64,7 @@ export function StoryNotFound() {
         title={text('player_notFoundTitle')}
         message={text('player_notFoundText')}
         actions={
-          <Button icon="back" onClick={close}>
+          <Button icon="back" onClick={back}>
             {text('player_goBack')}
           </Button>
         }

@@ -9,7 +9,7 @@ import { useClosePlayer } from './use-close-player.ts';
 export function StoryHasNoRoom() {
   const text = useText();
   const { features } = usePlatform();
-  const close = useClosePlayer();
+  const { back } = useClosePlayer();
   return (
     <Page width="reading" centered>
       <Offline />
@@ -22,7 +22,7 @@ export function StoryHasNoRoom() {
             {features.offers(routes.settings) && (
               <LinkButton render={<Link to={routes.settings} />}>{text('limit_seeStorage')}</LinkButton>
             )}
-            <Button variant="secondary" icon="back" onClick={close}>
+            <Button variant="secondary" icon="back" onClick={back}>
               {text('player_goBack')}
             </Button>
           </>

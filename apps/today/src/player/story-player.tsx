@@ -39,8 +39,9 @@ export interface StoryPlayerProps {
 
 /** The player around the steps: title, step list, the open place, and the card after a step. */
 export function StoryPlayer({ story, progress }: StoryPlayerProps) {
-  const close = useClosePlayer();
-  const { finish, isSaving } = useFinishStory(progress, close);
+  const { end, back } = useClosePlayer();
+  const { finish, isSaving } = useFinishStory(progress, end);
+  const leaveBy = (then: () => void) => finish({ stays: false, then });
   const { play } = useSoundEffects();
   const { place, isDone, heard, hasMoved, open, showCard } = useWhereabouts(progress);
   // Fixed at the opening, so that a story completed now is celebrated, and gets its navigator only next time.
@@ -64,7 +65,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
       <Page width="wide">
         <Offline />
         <FoldingHead folds={place === 'listen_read' && !isDone}>
-          <PlayerHead story={story} onBack={() => (place === 'finish' ? finish({ stays: false }) : close())} />
+          <PlayerHead story={story} onBack={() => (place === 'finish' ? leaveBy(back) : back())} />
           <StepList entries={entries} current={place} onOpen={open} />
         </FoldingHead>
         {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}

@@ -12,7 +12,7 @@ import {
   takesOperations,
 } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,7 @@ function open(options: RenderFeatureOptions = {}) {
     <Routes>
       <Route path="/" element={<h1>Today</h1>} />
       <Route path="/review" element={<h1>Review</h1>} />
+      <Route path="/library" element={<h1>Library</h1>} />
       <Route path="/auth" element={<h1>Sign in</h1>} />
       <Route path="/story/:storyId" element={<StoryScreen />} />
     </Routes>,
@@ -138,9 +139,11 @@ describe('the story player', () => {
   it.each([
     ['Review, if that feature is installed', [review], 'Review'],
     ['Today, if it is not', [], 'Today'],
-  ] as const)('leads back to %s', async (_name, manifests, heading) => {
+    ['the library, if it was opened there', [review], 'Library', '/library?level=Beginner'],
+  ] as const)('leads back to %s', async (_name, manifests, heading, from: string = `/story/${id}`) => {
     network.use(tableRows('user_stories', [storyRow()]), tableRows('user_story_progress', []), ...common);
-    const { user } = open({ manifests });
+    const { user, platform } = open({ manifests, path: from });
+    act(() => platform.navigation.navigate(`/story/${id}`));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });

@@ -14,7 +14,7 @@ export function StoryWaits() {
   const text = useText();
   const { now, upgrade } = usePlatform();
   const isOnline = useOnline();
-  const close = useClosePlayer();
+  const { back } = useClosePlayer();
   const dayText = useDayText();
   const week = knownLimit(useUsage().data, { feature: 'basic_stories', period: 'weekly' }, now());
   useTellLimit();
@@ -31,7 +31,7 @@ export function StoryWaits() {
         actions={
           <>
             {isOnline && <Button onClick={() => upgrade.open('begin_limit')}>{text('limit_seePremium')}</Button>}
-            <Button variant="secondary" icon="back" onClick={close}>
+            <Button variant="secondary" icon="back" onClick={back}>
               {text('player_goBack')}
             </Button>
           </>
