@@ -57,6 +57,7 @@ test('a tab that was left is as it was: what was typed, where it was scrolled, w
   await tab(page, 'Profile').click();
   await expect(page.getByRole('heading', { name: 'Voice settings' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(320);
+  await expect(page.locator('main :focus')).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('mercado');
   await expect(title(page, 'My Phrases')).toBeFocused();

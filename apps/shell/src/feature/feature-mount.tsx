@@ -54,7 +54,7 @@ export function FeatureMount(props: FeatureMountProps) {
     ),
   );
   useClosedDialogs(container);
-  useInSight(running, active);
+  useInSight(container, running, active);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is run is another feature with each of these
   useEffect(() => {
@@ -92,12 +92,20 @@ function useClosedDialogs(container: RefObject<HTMLElement | null>): void {
   }, [container]);
 }
 
-/** Takes what runs out of the page and back, and scrolls back to where its screen was left. */
-function useInSight(running: RefObject<RunningFeature | null>, active: boolean): void {
+/**
+ * Takes what runs out of the page and back, and leads back to where its screen was left: scrolls there, and takes the
+ * focus along, which would else begin above the window.
+ */
+function useInSight(
+  container: RefObject<HTMLElement | null>,
+  running: RefObject<RunningFeature | null>,
+  active: boolean,
+): void {
   const { navigation } = usePlatform();
   const { pathname } = useLocation();
   const own = useRef(pathname);
   const top = useRef(0);
+  const focused = useRef<Element>(null);
   const left = useRef({ pathname: '', top: 0 });
   useLayoutEffect(() => {
     if (active) own.current = pathname;
@@ -107,6 +115,7 @@ function useInSight(running: RefObject<RunningFeature | null>, active: boolean):
     if (!active) return;
     return navigation.subscribe(() => {
       top.current = window.scrollY;
+      focused.current = document.activeElement;
     });
   }, [navigation, active]);
   useLayoutEffect(() => {
@@ -115,7 +124,21 @@ function useInSight(running: RefObject<RunningFeature | null>, active: boolean):
     if (!active) left.current = { pathname: own.current, top: top.current };
     void here.setActive(active).then(() => {
       const { pathname: before, top: wanted } = left.current;
-      if (active && wanted > 0 && before === own.current) window.scrollTo(0, wanted);
+      if (!active || wanted <= 0 || before !== own.current) return;
+      window.scrollTo(0, wanted);
+      if (container.current) focusInSight(container.current, focused.current);
     });
-  }, [running, active]);
+  }, [container, running, active]);
+}
+
+/** Focuses what had the focus or, where that was elsewhere as on the tab bar, the first heading that is in sight. */
+function focusInSight(place: HTMLElement, before: Element | null): void {
+  const target = [before, ...place.querySelectorAll('h1, h2, h3')].find((one) => {
+    if (!one || !place.contains(one)) return false;
+    const { top, bottom, height } = one.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= window.innerHeight;
+  });
+  if (!(target instanceof HTMLElement)) return;
+  if (target !== before) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

@@ -11,7 +11,7 @@ import { registryOf } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allFeatures } from '../testing/shell-double.ts';
 import { FeaturePlaces } from './feature-places.tsx';
 import { noteReadyTab, readyTabs } from './ready-tabs.ts';
@@ -49,6 +49,7 @@ function Tab({ name }: { name: string }) {
         {name} at {pathname}
       </h1>
       <p>{online ? 'Online' : 'Offline'}</p>
+      <h2>Below</h2>
       <dialog>Asked</dialog>
       <input aria-label="Search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
     </>
@@ -89,7 +90,8 @@ function open({ path = '/review', lifecycles = featureOf, registry = registryOf(
   };
   return { ...rendered, load, go };
 }
-const heading = () => screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent);
+const heading = () =>
+  screen.queryAllByRole('heading', { level: 1, hidden: true }).map(({ textContent }) => textContent);
 const search = () => screen.getByRole('textbox', { name: 'Search' });
 
 const scrollTo = vi.spyOn(window, 'scrollTo');
@@ -162,6 +164,24 @@ describe('a tab that was left', () => {
     await go('/settings');
     await go('/review');
     expect(scrollTo.mock.calls.map(([, top]) => top)).not.toContain(700);
+  });
+
+  it.each([
+    ['what had it', '/profile', 'Search'],
+    ['a heading that is in sight, where it was on the tab bar', '/profile', null],
+  ] as const)('gives the focus to %s, beside the place to which it scrolls', async (_what, path, name) => {
+    const { go } = open({ path });
+    const title = await screen.findByRole('heading', { name: `profile at ${path}` });
+    const below = name === null ? await screen.findByRole('heading', { name: 'Below' }) : search();
+    const sight = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this === title ? -700 : 20, 100, 40);
+    });
+    onTestFinished(() => sight.mockRestore());
+    if (name !== null) act(() => below.focus());
+    Object.assign(window, { scrollY: 700 });
+    await go('/review');
+    await go(path);
+    await waitFor(() => expect(below).toHaveFocus());
   });
 
   it('has no open dialog, neither in the page nor when it comes back', async () => {
