@@ -15,7 +15,7 @@ export { type InterfaceLanguageChoice, useInterfaceLanguage } from './interface-
 export { type PhrasesToKeep, readPhrasesToKeep } from './kept-phrases.ts';
 export { readStoryToKeep, type StoryToKeep } from './kept-story.ts';
 export { keys } from './keys.ts';
-export { type KnownLimit, knownLimit, storyLimitUntil, useNextFreeStory } from './known-limit.ts';
+export { type KnownLimit, knownLimit, useNextFreeStory } from './known-limit.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { useLessonProgress } from './lesson-progress.ts';
