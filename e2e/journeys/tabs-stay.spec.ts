@@ -87,7 +87,8 @@ test('the other tabs are prepared while the page is idle, and open without a fil
   await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();
   await expect(places(page)).toHaveCount(5);
   await page.goBack();
-  await expect(title(page, 'Today')).toBeFocused();
+  await expect(title(page, 'Today')).toBeVisible();
+  await expect(page.locator('main :focus')).toBeInViewport();
   await expect(places(page)).toHaveCount(4);
 });
 
