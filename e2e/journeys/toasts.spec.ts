@@ -53,7 +53,7 @@ for (const viewport of sizes) {
       }
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await page.getByRole('button', { name: 'Go back' }).click();
+      await page.getByRole('button', { name: 'Go back' }).press('Enter');
       await expect(toast).toBeInViewport({ ratio: 1 });
       await expect.poll(() => overlap(toast, page.getByRole('navigation'))).toBe(false);
       for (const heading of await page.getByRole('heading', { level: 1 }).all())
