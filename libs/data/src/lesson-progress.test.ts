@@ -55,6 +55,19 @@ describe('the progress of an open lesson', () => {
     expect(result.current.lesson.progress).toBeUndefined();
   });
 
+  it('asks for nothing at a mistyped address', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/rest/v1/user_story_progress', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('user_story_id') ?? 'list');
+        return HttpResponse.json([]);
+      }),
+    );
+    const { result } = renderDataHook(() => useLessonProgress('nonsense'));
+    await waitFor(() => expect(result.current.data).toEqual([]));
+    expect(asked).toEqual(['list']);
+  });
+
   it('goes on without what was spoken where that cannot be read', async () => {
     server.use(
       http.get('*/rest/v1/user_story_progress', ({ request }) =>

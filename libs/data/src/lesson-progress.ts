@@ -4,6 +4,7 @@ import { type Platform, queryOptions, rowsOf, useOutbox, usePlatform, useQuery }
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
 import { fromRow, useProgress, withWaiting } from './progress.ts';
+import { isUuid } from './stories.ts';
 import { useUserId } from './user.ts';
 
 type LessonRow = Pick<
@@ -16,6 +17,7 @@ export function lessonProgressQuery({ api }: Platform, userId: string | null, st
   return queryOptions({
     queryKey: keys.lessonProgress(userId, storyId),
     queryFn: async ({ signal }): Promise<LessonRow | null> => {
+      if (!isUuid(storyId)) return null; // a mistyped address is a story that does not exist, not a failure
       const tables = await api.tables();
       const asked = tables
         .from('user_story_progress')

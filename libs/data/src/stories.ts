@@ -122,6 +122,7 @@ export function toSummary(row: SummaryRow): StorySummary {
   };
 }
 
-function isUuid(text: string): boolean {
+/** Whether a text can be a row's id; the database refuses to look for any other. */
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
