@@ -164,7 +164,7 @@ describe('the playback speed', () => {
         return HttpResponse.json({ ...profileRow(), slow_audio: true });
       }),
     );
-    await user.click(screen.getByRole('checkbox', { name: 'Slow audio (80%)' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Slow audio (80%)' }));
     await waitFor(() => expect(changes).toMatchObject([{ slow_audio: true }]));
     await user.click(screen.getByRole('button', { name: 'Play sentence 1' }));
     await playing(1);
