@@ -32,27 +32,26 @@ export const free: StoredSubscription = {
 };
 
 export function subscriptionQuery(platform: Platform, userId: string | null) {
-  const { api, now } = platform;
   return queryOptions({
     queryKey: keys.subscription(userId),
-    queryFn: async ({ signal }) => {
-      const tables = await api.tables();
-      const row = rowOrNull<Row>(
-        await tables
-          .from('user_subscriptions')
-          .select('*')
-          .eq('user_id', userId ?? '')
-          .abortSignal(signal)
-          .maybeSingle(),
-      );
-      const before = wasPremium(platform, userId);
-      if (before !== null && before !== isPremium(storedSubscription(row), now())) readLimitsAnew(platform, userId);
-      return row;
-    },
+    queryFn: ({ signal }) => readRow(platform, userId, signal),
     enabled: userId !== null,
     staleTime: 60_000,
     meta: { kept: 'first', failureLog: ['Failed to load subscription'] },
   });
+}
+
+async function readRow(platform: Platform, userId: string | null, signal?: AbortSignal): Promise<Row | null> {
+  const { api, now } = platform;
+  const tables = await api.tables();
+  const asked = tables
+    .from('user_subscriptions')
+    .select('*')
+    .eq('user_id', userId ?? '');
+  const row = rowOrNull<Row>(await (signal ? asked.abortSignal(signal) : asked).maybeSingle());
+  const before = wasPremium(platform, userId);
+  if (before !== null && before !== isPremium(storedSubscription(row), now())) readLimitsAnew(platform, userId);
+  return row;
 }
 
 /** What the last reading said when it arrived; null before the first. */
@@ -97,6 +96,8 @@ export async function syncSubscription(platform: Platform, userId: string): Prom
   const query = subscriptionQuery(platform, userId);
   // A read that is under way was requested before the store was asked.
   await platform.queryClient.cancelQueries({ queryKey: query.queryKey });
-  const row = await platform.queryClient.fetchQuery({ ...query, staleTime: 0 });
+  // Not by the query: right after a start it would answer with the row that the device has kept from before.
+  const row = await readRow(platform, userId);
+  platform.queryClient.setQueryData(query.queryKey, row);
   return isPremium(storedSubscription(row), platform.now());
 }
