@@ -193,6 +193,15 @@ describe('what changes it', () => {
     await waitFor(() => expect(result.current.premium).toBe(true));
   });
 
+  it('is never the row that this device has kept from before', async () => {
+    subscription(subscriptionRow({ tier: 'premium' }));
+    server.use(functionAnswers('sync-subscription', { premium: true }));
+    const { result, platform } = renderDataHook(useSyncSubscription, { now: () => now });
+    // As right after a start, where the device's row is shown before the server is asked.
+    platform.queryClient.setDefaultOptions({ queries: { persister: () => subscriptionRow({}) as never } });
+    expect(await act(() => result.current.mutateAsync())).toBe(true);
+  });
+
   it('is the store’s answer, or what the server has stored if it cannot ask', async () => {
     const state = subscription(subscriptionRow({}));
     server.use(functionAnswers('sync-subscription', { premium: true }));
