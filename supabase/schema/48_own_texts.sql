@@ -2,7 +2,7 @@
 -- (70_own_lessons.sql).
 
 create table public.own_texts (
-  -- Made by the device, so that a text that is sent again after a lost answer is the same text.
+  -- Made by the device, by what the text says, so that bringing it again adds what is missing and makes no second one.
   id uuid primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   title text not null check (length(title) between 1 and 200),

@@ -35,8 +35,6 @@ export interface OwnTextPart {
 
 /** A text as the device has cut it. */
 export interface NewText {
-  /** A UUID of the device; sending the same text again after a lost answer goes on where it stopped. */
-  readonly id: string;
   readonly title: string;
   readonly language: TargetLanguage;
   readonly words: number;
@@ -104,19 +102,20 @@ const stateOf = (state: unknown) => readingStates.find((known) => known === stat
 const batchCharacters = 60_000;
 
 /**
- * Keeps a text with the account, in several requests where it is long. `onSent` is told how many parts have arrived.
- * Rejects with `too_large` and `storage_limit` if the account is full; what has arrived stays, and sending the same text
- * again adds the rest.
+ * Keeps a text with the account, in several requests where it is long, and answers with its id. `onSent` is told how
+ * many parts have arrived. Rejects with `too_large` and `storage_limit` if the account is full. What has arrived stays:
+ * the same text, cut in the same way, has the same id, so bringing it again adds the rest, and never makes a second one.
  */
 export function useKeepText() {
   const { api } = usePlatform();
   const cache = useQueryClient();
   const requireUserId = useRequireUserId();
   return useMutation({
-    mutationFn: async ({ text, onSent }: { text: NewText; onSent?: (parts: number) => void }): Promise<void> => {
+    mutationFn: async ({ text, onSent }: { text: NewText; onSent?: (parts: number) => void }): Promise<string> => {
       const userId = requireUserId();
       const tables = await api.tablesAs(userId);
-      const { id, title, language, words, parts } = text;
+      const { title, language, words, parts } = text;
+      const id = await idOf(userId, text);
       const again = { ignoreDuplicates: true };
       try {
         const row = { id, title, language, words, parts: parts.length };
@@ -139,11 +138,20 @@ export function useKeepText() {
           );
           onSent?.(batch.at(-1)?.part ?? 0);
         }
+        return id;
       } finally {
         await cache.invalidateQueries({ queryKey: keys.ownTexts(userId) });
       }
     },
   });
+}
+
+/** A UUID (version 8, RFC 9562) of a learner's text, by what it says. */
+async function idOf(userId: string, { language, parts }: NewText): Promise<string> {
+  const content = JSON.stringify([userId, language, parts.map(({ sentences }) => sentences)]);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
+  const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 function batchesOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[][] {

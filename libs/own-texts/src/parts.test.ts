@@ -50,9 +50,16 @@ describe('a text is cut into lessons', () => {
     expect(part?.sentences).toEqual([`${half};`, `${half}.`]);
   });
 
-  it('refuses a sentence of ten thousand words without a sign', () => {
-    const endless = Array.from({ length: 10_000 }, () => 'Wort').join(' ');
+  it.each([
+    ['ten thousand words', Array.from({ length: 10_000 }, () => 'Wort').join(' ')],
+    ['one word of ten thousand letters', 'x'.repeat(10_000)],
+  ])('refuses a sentence of %s without a sign', (_case, endless) => {
     expect(() => partsOf([{ title: null, paragraphs: [endless] }], 'de')).toThrow(new TextProblem('long_sentence'));
+  });
+
+  it('refuses more lessons than an account keeps of one text', () => {
+    const short = Array.from({ length: 4_001 }, () => ({ title: null, paragraphs: [paragraph(4)] }));
+    expect(() => partsOf(short, 'de')).toThrow(new TextProblem('too_long'));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { splitSentences, wordCount } from '@fabula/domain';
 import type { Chapter } from './read-text.ts';
-import { mostSentenceWords, TextProblem } from './text-problem.ts';
+import { mostParts, mostSentenceCharacters, mostSentenceWords, TextProblem } from './text-problem.ts';
 
 /** A lesson has as many sentences as the library's stories have. */
 const fewestSentences = 8;
@@ -10,6 +10,7 @@ const usual = 10;
 const ownChapter = 4;
 /** Longer sentences are cut at a sign inside them, so that they can be repeated aloud. */
 const longSentenceWords = 40;
+const longSentenceCharacters = 400;
 
 /** The text of one lesson. */
 export interface TextPart {
@@ -26,7 +27,7 @@ interface Line {
 /**
  * Cuts chapters into lessons of 8 to 12 sentences, preferably at the ends of paragraphs, and never over the beginning of
  * a chapter. A chapter whose length allows no such cut has one or two shorter lessons. `tag` is BCP 47.
- * @throws TextProblem `long_sentence`
+ * @throws TextProblem `long_sentence` or `too_long`
  */
 export function partsOf(chapters: readonly Chapter[], tag: string): readonly TextPart[] {
   const parts: TextPart[] = [];
@@ -38,6 +39,7 @@ export function partsOf(chapters: readonly Chapter[], tag: string): readonly Tex
     if (waiting.length > 0) continue;
     for (const piece of cutLines(lines)) parts.push({ chapter: title, sentences: piece.map(({ text }) => text) });
   }
+  if (parts.length > mostParts) throw new TextProblem('too_long');
   return parts;
 }
 
@@ -49,7 +51,7 @@ function linesOf(paragraph: string, tag: string): readonly Line[] {
 /** A long sentence in pieces, cut at the sign nearest to its middle. */
 function shortened(sentence: string): readonly string[] {
   const words = wordCount(sentence);
-  if (words <= longSentenceWords) return [sentence];
+  if (words <= longSentenceWords && sentence.length <= longSentenceCharacters) return [sentence];
   const middle = sentence.length / 2;
   const cuts = [...sentence.matchAll(/[;:,،؛](?=\s)|\s(?=[–—]\s)/gu)].map(({ index }) => index + 1);
   const inside = cuts.filter((cut) => cut > sentence.length / 5 && cut < sentence.length * 0.8);
@@ -57,7 +59,7 @@ function shortened(sentence: string): readonly string[] {
   if (best !== undefined) {
     return [sentence.slice(0, best).trim(), sentence.slice(best).trim()].flatMap(shortened);
   }
-  if (words > mostSentenceWords) throw new TextProblem('long_sentence');
+  if (words > mostSentenceWords || sentence.length > mostSentenceCharacters) throw new TextProblem('long_sentence');
   return [sentence];
 }
 

@@ -72,6 +72,15 @@ describe('a text in its format', () => {
   });
 });
 
+it('cuts a long title between two characters', () => {
+  const { title } = read('a.html', `<title>x${'🌱'.repeat(300)}</title><p>Uno`);
+  expect([title?.isWellFormed(), [...(title ?? '')].length]).toEqual([true, 200]);
+});
+
+it('keeps no half of a character', () => {
+  expect(readPasted('Uno \ud83c dos').chapters[0]?.paragraphs[0]?.isWellFormed()).toBe(true);
+});
+
 describe('a book', () => {
   const pages = [
     { body: '<h1>Uno</h1><p>Primera p&aacute;gina.</p><svg><title>no</title></svg>' },

@@ -4,7 +4,7 @@ import { readHtml } from './formats/html.ts';
 import { readMarkdown } from './formats/markdown.ts';
 import { readPlain } from './formats/plain.ts';
 import { readSubtitles } from './formats/subtitles.ts';
-import { type ReadText, tidied } from './read-text.ts';
+import { type ReadText, shortTitle, tidied } from './read-text.ts';
 import { mostCharacters, mostFileBytes, TextProblem } from './text-problem.ts';
 
 /**
@@ -15,7 +15,7 @@ export function readFile(name: string, bytes: Uint8Array): ReadText {
   if (bytes.length > mostFileBytes) throw new TextProblem('file_too_large');
   const text = tidied(bytes[0] === 0x50 && bytes[1] === 0x4b ? readEpub(bytes) : readAs(name, bytes));
   checkLength(text);
-  return { ...text, title: text.title ?? (nameOf(name) || null) };
+  return { ...text, title: text.title ?? (shortTitle(nameOf(name)) || null) };
 }
 
 /** What was pasted, as plain text. @throws TextProblem `empty` or `too_long` */
@@ -48,6 +48,5 @@ function nameOf(name: string): string {
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[_\s]+/g, ' ')
-    .trim()
-    .slice(0, 200);
+    .trim();
 }

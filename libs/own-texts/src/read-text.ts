@@ -15,6 +15,7 @@ export interface ReadText {
 /** One line, with single spaces and without characters that are not seen. */
 function plainLine(text: string): string {
   return text
+    .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
       keptFormat.has(character) ? character : /\s/.test(character) ? ' ' : '',
@@ -28,14 +29,19 @@ const keptFormat = new Set(['\u200c', '\u200d']);
 
 /** Chapters without empty lines, and without chapters of which nothing is left. */
 export function tidied({ title, chapters }: ReadText): ReadText {
-  const line = plainLine(title ?? '').slice(0, 200);
+  const line = shortTitle(title);
   return {
     title: line || null,
     chapters: chapters
       .map((chapter) => ({
-        title: plainLine(chapter.title ?? '').slice(0, 200) || null,
+        title: shortTitle(chapter.title) || null,
         paragraphs: chapter.paragraphs.map(plainLine).filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph)),
       }))
       .filter(({ paragraphs }) => paragraphs.length > 0),
   };
+}
+
+/** At most 200 characters, none of them cut in two. */
+export function shortTitle(title: string | null): string {
+  return [...plainLine(title ?? '')].slice(0, 200).join('');
 }

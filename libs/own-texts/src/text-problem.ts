@@ -6,13 +6,13 @@ export type TextProblemCode =
   | 'not_text'
   /** The file is larger than `mostFileBytes`. */
   | 'file_too_large'
-  /** The text is longer than `mostCharacters`, also when it was packed into a small file. */
+  /** The text is longer than `mostCharacters`, also when it was packed into a small file, or has too many lessons. */
   | 'too_long'
   /** A book whose parts are missing or damaged. */
   | 'broken'
   /** A book that only its shop's programs can open. */
   | 'protected'
-  /** A sentence has more than `mostSentenceWords` words and no place to cut it. */
+  /** A sentence is longer than `mostSentenceWords` or `mostSentenceCharacters`, and has no place to cut it. */
   | 'long_sentence';
 
 export class TextProblem extends Error {
@@ -32,3 +32,7 @@ export const mostCharacters = 2_500_000;
 /** Pasted text, in UTF-16 code units. */
 export const mostPastedCharacters = 20_000;
 export const mostSentenceWords = 120;
+/** Twelve such sentences are a story's text at most, however long their words are. */
+export const mostSentenceCharacters = 1_200;
+/** As many as an account keeps of one text (supabase/schema/48_own_texts.sql). */
+export const mostParts = 4_000;

@@ -4,11 +4,11 @@ import { type NewTextEvent, type NewTextState, nothingGiven, reduce } from './ne
 
 const book: LessonBook = { title: 'La casa', language: 'Spanish', recognized: 'Spanish', words: 9, parts: [] };
 const source = { kind: 'pasted', text: 'Una casa.' } as const;
-const read = { id: 'a', source, book, title: 'La casa' };
+const read = { source, book, title: 'La casa' };
 const reading: NewTextState = { status: 'reading', before: null };
 const isRead: NewTextState = { status: 'read', read, problem: null };
 const saving: NewTextState = { status: 'saving', read, sent: 2 };
-const cut: NewTextEvent = { type: 'cut', id: 'a', source, book };
+const cut: NewTextEvent = { type: 'cut', source, book };
 
 describe('a text that is being brought', () => {
   it.each<[string, NewTextState, NewTextEvent, NewTextState]>([
@@ -21,6 +21,12 @@ describe('a text that is being brought', () => {
       reading,
       { type: 'refused', problem: 'protected' },
       { status: 'writing', problem: 'protected' },
+    ],
+    [
+      'stays as it was where another language cannot be tried',
+      { status: 'reading', before: read },
+      { type: 'refused', problem: 'failed' },
+      isRead,
     ],
     [
       'is cut anew in the language that is named',

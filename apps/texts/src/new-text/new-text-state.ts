@@ -8,8 +8,6 @@ export type SaveProblem = 'failed' | 'full' | 'title';
 
 /** A text that was cut into lessons and is not kept yet. */
 export interface ReadBook {
-  /** The id under which it is sent, so that a second try adds to the first. */
-  readonly id: string;
   readonly source: TextSource;
   readonly book: LessonBook;
   /** As the learner wrote it. */
@@ -27,7 +25,7 @@ export type NewTextState =
 export type NewTextEvent =
   | { readonly type: 'source-given' }
   | { readonly type: 'language-named' }
-  | { readonly type: 'cut'; readonly id: string; readonly source: TextSource; readonly book: LessonBook }
+  | { readonly type: 'cut'; readonly source: TextSource; readonly book: LessonBook }
   | { readonly type: 'refused'; readonly problem: ReadProblem }
   | { readonly type: 'title-written'; readonly title: string }
   | { readonly type: 'saving' }
@@ -46,13 +44,16 @@ export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
       return state.status === 'read' ? { status: 'reading', before: state.read } : state;
     case 'cut': {
       if (state.status !== 'reading') return state;
-      const { id, source, book } = event;
+      const { source, book } = event;
       // A title that the learner wrote stays when the language is corrected.
       const title = state.before?.title ?? book.title;
-      return { status: 'read', read: { id, source, book, title }, problem: null };
+      return { status: 'read', read: { source, book, title }, problem: null };
     }
     case 'refused':
-      return state.status === 'reading' ? { status: 'writing', problem: event.problem } : state;
+      if (state.status !== 'reading') return state;
+      // What was cut before stays as it was.
+      if (state.before) return { status: 'read', read: state.before, problem: null };
+      return { status: 'writing', problem: event.problem };
     case 'title-written':
       return state.status === 'read' ? { ...state, read: { ...state.read, title: event.title }, problem: null } : state;
     case 'saving':

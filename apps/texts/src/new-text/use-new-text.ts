@@ -18,7 +18,9 @@ export interface NewTextWriting {
   readonly startOver: () => void;
 }
 
-/** A text on its way from the learner's device to lessons. Leaving the screen stops the reading, and not the sending. */
+/**
+ * A text on its way from the learner's device to lessons. Leaving the screen stops the reading, and not the sending.
+ */
 export function useNewText(learned: TargetLanguage, onKept: () => void): NewTextWriting {
   const { navigation } = usePlatform();
   const { mutateAsync } = useKeepText();
@@ -32,7 +34,7 @@ export function useNewText(learned: TargetLanguage, onKept: () => void): NewText
     reading.current = controller;
     try {
       const book = await readOwnText({ source, language, isNamed }, controller.signal);
-      dispatch({ type: 'cut', id: crypto.randomUUID(), source, book });
+      dispatch({ type: 'cut', source, book });
     } catch (error) {
       if (reading.current !== controller) return;
       dispatch({ type: 'refused', problem: error instanceof TextProblem ? error.code : 'failed' });
@@ -41,12 +43,12 @@ export function useNewText(learned: TargetLanguage, onKept: () => void): NewText
   const save = async () => {
     dispatch({ type: 'saving' });
     if (state.status !== 'read' || state.read.title.trim() === '') return;
-    const { id, book, title } = state.read;
+    const { book, title } = state.read;
     const { pathname } = navigation.getLocation();
     try {
       const { language, words, parts } = book;
       const onSent = (sent: number) => dispatch({ type: 'sent', parts: sent });
-      await mutateAsync({ text: { id, title: title.trim(), language, words, parts }, onSent });
+      const id = await mutateAsync({ text: { title: title.trim(), language, words, parts }, onSent });
       dispatch({ type: 'started-over' });
       onKept();
       if (navigation.getLocation().pathname === pathname) navigation.navigate(routes.text(id));

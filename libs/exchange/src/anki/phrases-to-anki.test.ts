@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeAnkiWorker } from '../testing/anki-worker-double.ts';
+import { fakeAnkiWorker } from '../testing/index.ts';
 import { phraseOf } from '../testing/phrases.ts';
 import { phrasesToAnki } from './phrases-to-anki.ts';
 
@@ -7,7 +7,7 @@ const options = { nativeLanguage: 'English', now: new Date('2026-11-22T10:00:00Z
 afterEach(() => vi.useRealTimers());
 
 it.each([
-  ['breaks', 'The Anki worker broke: it did not start'],
+  ['breaks', 'The Anki package was not made: its worker did not start'],
   ['fails', 'The Anki package was not made: no memory'],
   ['hangs', 'The Anki package was not made in time'],
 ] as const)('ends a worker that %s, and says so', async (fate, message) => {

@@ -1,11 +1,9 @@
 import type { ExchangedPhrase } from '../exchanged-phrase.ts';
+import { askWorker } from '../worker/ask-worker.ts';
 import type { AnkiAnswer, AnkiOrder } from './anki-work.ts';
 import type { AnkiOptions } from './note-rows.ts';
 
 export type { AnkiOptions } from './note-rows.ts';
-
-/** Far more than the largest collection takes on a slow phone, so a longer wait would be useless. */
-const longestMs = 2 * 60_000;
 
 /**
  * The phrases as an Anki package (.apkg): a deck for each language, and two cards with their learning state for each
@@ -16,23 +14,10 @@ export async function phrasesToAnki(
   phrases: readonly ExchangedPhrase[],
   options: AnkiOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = startWorker();
-  const { promise, resolve, reject } = Promise.withResolvers<AnkiAnswer>();
-  const timer = setTimeout(() => reject(new Error('The Anki package was not made in time')), longestMs);
-  worker.addEventListener('message', ({ data }: MessageEvent<AnkiAnswer>) => resolve(data));
-  worker.addEventListener('error', (event) => {
-    // An event without a message means that the worker's code could not be loaded.
-    reject(new Error(`The Anki worker broke: ${event.message || 'it did not start'}`));
-  });
-  try {
-    worker.postMessage({ phrases, options, sqliteUrl } satisfies AnkiOrder);
-    const answer = await promise;
-    if (answer.kind === 'failed') throw new Error(`The Anki package was not made: ${answer.message}`);
-    return answer.bytes;
-  } finally {
-    clearTimeout(timer);
-    worker.terminate();
-  }
+  const order: AnkiOrder = { phrases, options, sqliteUrl };
+  const answer = await askWorker<AnkiAnswer>(startWorker(), order, { what: 'The Anki package' });
+  if (answer.kind === 'failed') throw new Error(`The Anki package was not made: ${answer.message}`);
+  return answer.bytes;
 }
 
 /** The bundler copies SQLite beside the files of the app that is built with this, and puts its address here. */

@@ -1,22 +1,20 @@
-import { answerRead, type ReadOrder } from '../read-work.ts';
-
-export type ReadWorkerFate = 'works' | 'breaks' | 'fails' | 'hangs';
+export type WorkerFate = 'works' | 'breaks' | 'fails' | 'hangs';
 
 /**
  * Replaces the window's Worker by one that does its work in the page, crashes before it begins, answers with a failure,
  * or never answers. `ended` counts the terminated ones.
  */
-export function fakeReadWorker(window: object, fate: ReadWorkerFate = 'works') {
+export function fakeWorker<Order>(window: object, work: (order: Order) => unknown, fate: WorkerFate = 'works') {
   const seen = { ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
   class FakeWorker extends EventTarget {
-    async postMessage(order: ReadOrder) {
+    async postMessage(order: Order) {
       await Promise.resolve();
       if (seen.fate === 'hangs') return;
       if (seen.fate === 'breaks') {
         this.dispatchEvent(new Event('error')); // as for a file that does not exist
         return;
       }
-      const data = seen.fate === 'fails' ? ({ kind: 'failed', message: 'no memory' } as const) : answerRead(order);
+      const data = seen.fate === 'fails' ? { kind: 'failed', message: 'no memory' } : await work(order);
       this.dispatchEvent(new MessageEvent('message', { data }));
     }
     terminate() {
