@@ -31,7 +31,9 @@ async function expectNoMore(page: Page): Promise<void> {
   await expectOffer(page, /free stories for now/);
 }
 
-/** Makes and finishes both stories of a week; after each there is none until another day. Returns one of the stories. */
+/**
+ * Makes and finishes both stories of a week; after each there is none until another day. Returns one of the stories.
+ */
 async function reachStoryLimits(page: Page, server: Server, account: Account): Promise<string> {
   const steps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'];
   const finished = await account.makeStory('food');

@@ -144,7 +144,8 @@ create function private.other_parts(story_id uuid) returns setof uuid language s
   where s.id = other_parts.story_id;
 $$;
 
--- Counts a new story and refuses one too many. A learner's own text counts with its first part. What was reserved for its request has been allowed already.
+-- Counts a new story and refuses one too many. A learner's own text counts with its first part. What was reserved for
+-- its request has been allowed already.
 create function private.count_story() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   refusal text;

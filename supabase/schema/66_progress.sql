@@ -21,8 +21,8 @@ create table public.user_story_progress (
   accuracy_at timestamptz,
   step_completions jsonb not null default '{}'
     check (jsonb_typeof(step_completions) = 'object' and octet_length(step_completions::text) <= 65536),
-  -- The flags of step_completions alone, for lists, which would carry the questions of every quiz with them. before_progress
-  -- writes it.
+  -- The flags of step_completions alone, for lists, which would carry the questions of every quiz with them.
+  -- before_progress writes it.
   steps jsonb not null default '{}' check (octet_length(steps::text) <= 65536),
   updated_at timestamptz not null default now(),
   -- What was spoken (60_speaking.sql).

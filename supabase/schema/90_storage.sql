@@ -18,8 +18,8 @@ create table private.learner_storage (
   operations integer not null default 0,
   words integer not null default 0,
   uses integer not null default 0,
-  -- The bytes of own texts, stories, progress, phrases and reviews: their text as it is written, and a fixed share for row and
-  -- indexes.
+  -- The bytes of own texts, stories, progress, phrases and reviews: their text as it is written, and a fixed share for
+  -- row and indexes.
   bytes bigint not null default 0
 ) with (fillfactor = 50);
 revoke all on private.learner_storage from public, anon, authenticated, service_role;

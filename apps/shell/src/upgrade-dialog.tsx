@@ -40,7 +40,10 @@ function useFocusAfterwards(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Where its code cannot come either, the dialog counts as closed, so that the control that opened it can be pressed again. */
+/**
+ * Where its code cannot come either, the dialog counts as closed, so that the control that opened it can be pressed
+ * again.
+ */
 function PageLink({ onClose }: UpgradeLinkProps) {
   const { reporter } = usePlatform();
   // One for as long as the dialog is open: React draws again what has failed, and would fetch without end.

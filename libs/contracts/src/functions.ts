@@ -51,8 +51,8 @@ export interface GenerateStoryResponse {
    */
   readonly fallback?: boolean;
   /**
-   * How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. `beginning` is to
-   * be read before a later part of its series that fits. `chosen` was taken from the shelf.
+   * How well it fits what the learner wrote: `closest` is below the threshold, and the screen says so. `beginning` is
+   * to be read before a later part of its series that fits. `chosen` was taken from the shelf.
    */
   readonly match: 'matched' | 'closest' | 'surprise' | 'beginning' | 'chosen';
   /** The learner already has every story of the level, so one is repeated; the screen says so. */

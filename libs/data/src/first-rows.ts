@@ -44,8 +44,8 @@ export type ProgressRow = Pick<
 >;
 
 /**
- * What lists know of a story's progress. The rest of a row is most of its weight: its ids, what was spoken, and the quiz,
- * which a lesson reads by itself (lesson-progress.ts).
+ * What lists know of a story's progress. The rest of a row is most of its weight: its ids, what was spoken, and the
+ * quiz, which a lesson reads by itself (lesson-progress.ts).
  */
 const progressColumns =
   'user_story_id,completed,completion_date,current_sentence,time_spent,accuracy_score,accuracy_at,step_completions:steps,updated_at';

@@ -104,7 +104,8 @@ const batchCharacters = 60_000;
 /**
  * Keeps a text with the account, in several requests where it is long, and answers with its id. `onSent` is told how
  * many parts have arrived. Rejects with `too_large` and `storage_limit` if the account is full. What has arrived stays:
- * the same text, cut in the same way, has the same id, so bringing it again adds the rest, and never makes a second one.
+ * the same text, cut in the same way, has the same id, so bringing it again adds the rest, and never makes a second
+ * one.
  */
 export function useKeepText() {
   const { api } = usePlatform();

@@ -27,9 +27,9 @@ export function readProgress(tables: Tables, userId: string, signal: AbortSignal
 }
 
 /**
- * The progress of every story by id, without what was spoken and without quizzes: the server's rows with the operations that wait on this device merged over them.
- * So a step finished offline is finished on every screen, even after a reload. `isRestored` while the rows are those of
- * an earlier visit, which the server has not confirmed.
+ * The progress of every story by id, without what was spoken and without quizzes: the server's rows with the operations
+ * that wait on this device merged over them. So a step finished offline is finished on every screen, even after a
+ * reload. `isRestored` while the rows are those of an earlier visit, which the server has not confirmed.
  */
 export function useProgress() {
   const { pending, isRead } = useOutbox();

@@ -25,8 +25,8 @@ interface Line {
 }
 
 /**
- * Cuts chapters into lessons of 8 to 12 sentences, preferably at the ends of paragraphs, and never over the beginning of
- * a chapter. A chapter whose length allows no such cut has one or two shorter lessons. `tag` is BCP 47.
+ * Cuts chapters into lessons of 8 to 12 sentences, preferably at the ends of paragraphs, and never over the beginning
+ * of a chapter. A chapter whose length allows no such cut has one or two shorter lessons. `tag` is BCP 47.
  * @throws TextProblem `long_sentence` or `too_long`
  */
 export function partsOf(chapters: readonly Chapter[], tag: string): readonly TextPart[] {

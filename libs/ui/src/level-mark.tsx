@@ -10,7 +10,9 @@ export interface LevelMarkProps {
   readonly level: keyof typeof marks;
 }
 
-/** A level's plant. Drawn, because not every machine has a font with emoji; decorative, because a label stands beside. */
+/**
+ * A level's plant. Drawn, because not every machine has a font with emoji; decorative, because a label stands beside.
+ */
 export function LevelMark({ level }: LevelMarkProps) {
   return (
     <svg

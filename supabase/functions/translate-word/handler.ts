@@ -46,8 +46,8 @@ async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryRes
 }
 
 /**
- * Only what the story's own glossary knows, because the words are not what the learner asked for, only a help. A text of
- * the learner's has no glossary and no other help, so there the library's glossaries answer.
+ * Only what the story's own glossary knows, because the words are not what the learner asked for, only a help. A text
+ * of the learner's has no glossary and no other help, so there the library's glossaries answer.
  */
 async function wordsOfPart(call: Call<PartRequest>): Promise<WordsOfPartResponse> {
   const { body, env } = call;

@@ -7,8 +7,8 @@ const stepPx = 8;
 const gapPx = 12;
 
 /**
- * Keeps toasts clear of what stays at the bottom of the page, and dismisses the newest by Escape. What that is is asked of the page itself, so no screen
- * has to say how high its controls are. It works only while a toast is shown.
+ * Keeps toasts clear of what stays at the bottom of the page, which the page itself is asked, so that no screen has to
+ * say how high its controls are; and dismisses the newest by Escape. It works only while a toast is shown.
  */
 export function placeToasts({ toasts }: Pick<Platform, 'toasts'>, window: Window & typeof globalThis): void {
   const { document, visualViewport } = window;

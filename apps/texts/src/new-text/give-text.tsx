@@ -16,7 +16,9 @@ export interface GiveTextProps {
 
 const megabytes = mostFileBytes / (1024 * 1024);
 
-/** A field to paste into, and a file to open or to drop. Problems are told where they were made, and nothing is lost. */
+/**
+ * A field to paste into, and a file to open or to drop. Problems are told where they were made, and nothing is lost.
+ */
 export function GiveText({ pasted, onPasted, isReading, problem, onGive }: GiveTextProps) {
   const text = useText();
   const { texts } = usePlatform();

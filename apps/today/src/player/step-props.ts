@@ -5,6 +5,8 @@ export interface StepProps {
   readonly story: Story;
   readonly sentences: readonly Sentence[];
   readonly progress: StoryProgress;
-  /** Called when the step is done and saved, with the number of sentences that were played in it, where it plays any. */
+  /**
+   * Called when the step is done and saved, with the number of sentences that were played in it, where it plays any.
+   */
   readonly onDone: (heard?: number) => void;
 }

@@ -16,7 +16,9 @@ const points: readonly Point[] = [
   ['check', 'today_pointSteps'],
 ];
 
-/** Shown while there are no stories: says what a story is, with the button to make the first, and some to begin with. */
+/**
+ * Shown while there are no stories: says what a story is, with the button to make the first, and some to begin with.
+ */
 export function WelcomePanel({ profile, onCreate }: { readonly profile: Profile; readonly onCreate: () => void }) {
   const text = useText();
   const { texts, config } = usePlatform();

@@ -105,8 +105,8 @@ function textOf(files: Readonly<Record<string, Uint8Array>>, name: string, other
 const decoded = (bytes: Uint8Array) => new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes);
 
 /**
- * The files of an archive that are wanted. An archive says how long each is unpacked, and no more than that is unpacked,
- * so a small file cannot fill the memory.
+ * The files of an archive that are wanted. An archive says how long each is unpacked, and no more than that is
+ * unpacked, so a small file cannot fill the memory.
  */
 function unpacked(bytes: Uint8Array, wants: (name: string) => boolean): Readonly<Record<string, Uint8Array>> {
   let total = 0;

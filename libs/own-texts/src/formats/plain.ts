@@ -1,8 +1,8 @@
 import type { ReadText } from '../read-text.ts';
 
 /**
- * A plain text: an empty line ends a paragraph. Where there is none, each line is a paragraph, unless the lines are those
- * of a typewriter, which break inside sentences.
+ * A plain text: an empty line ends a paragraph. Where there is none, each line is a paragraph, unless the lines are
+ * those of a typewriter, which break inside sentences.
  */
 export function readPlain(text: string): ReadText {
   const blocks = text.split(/\r?\n[^\S\n]*(?:\r?\n)+|\f/);

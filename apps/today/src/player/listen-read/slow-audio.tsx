@@ -4,7 +4,9 @@ import { useErrorText, usePlatform } from '@fabula/platform';
 import { Checkbox } from '@fabula/ui';
 import { useText } from '../text.ts';
 
-/** The profile's slow audio, which is free, beside the speed, which is not. What cannot be saved is taken back and told. */
+/**
+ * The profile's slow audio, which is free, beside the speed, which is not. What cannot be saved is taken back and told.
+ */
 export function SlowAudio() {
   const text = useText();
   const errorText = useErrorText();

@@ -12,7 +12,9 @@ export interface MissedQuestionsProps {
   readonly onPractice: () => void;
 }
 
-/** What was answered wrongly: the question, the learner's answer, the right one and why; and a way to try just these. */
+/**
+ * What was answered wrongly: the question, the learner's answer, the right one and why; and a way to try just these.
+ */
 export function MissedQuestions({ story, missed, onPractice }: MissedQuestionsProps) {
   const text = useText();
   return (

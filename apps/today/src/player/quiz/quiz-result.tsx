@@ -27,7 +27,9 @@ export interface QuizResultProps {
   readonly onContinue: () => void;
 }
 
-/** The result of a round: its answers as marks, the figures, the ways on, and what was missed with the right answers. */
+/**
+ * The result of a round: its answers as marks, the figures, the ways on, and what was missed with the right answers.
+ */
 export function QuizResult(props: QuizResultProps) {
   const { story, outcome, missed, isPractice, isSaving, onAgain, onPractice, onContinue } = props;
   const { states, correct, total, passed, ratio } = outcome;

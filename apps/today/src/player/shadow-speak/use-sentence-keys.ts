@@ -5,7 +5,9 @@ export type SentenceKey = 'record' | 'listen' | 'next';
 
 const letters: Readonly<Record<string, SentenceKey>> = { r: 'record', l: 'listen', n: 'next' };
 
-/** Letters of the step. The learner can switch them off, because a letter may be meant for something else (WCAG 2.1.4). */
+/**
+ * Letters of the step. The learner can switch them off, because a letter may be meant for something else (WCAG 2.1.4).
+ */
 export function useSentenceKeys(isOn: boolean, acts: Readonly<Record<SentenceKey, () => void>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const key = sentenceKey(event);

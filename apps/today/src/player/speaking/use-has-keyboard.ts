@@ -5,8 +5,8 @@ const fields = 'input, textarea, select, [contenteditable]';
 let wasUsed = false;
 
 /**
- * Whether the learner has a keyboard: where a mouse is the pointer and nothing can be touched, or once a key was pressed
- * outside a field. A phone types into fields alone.
+ * Whether the learner has a keyboard: where a mouse is the pointer and nothing can be touched, or once a key was
+ * pressed outside a field. A phone types into fields alone.
  */
 export function useHasKeyboard(): boolean {
   return useSyncExternalStore(onKey, hasKeyboard);
