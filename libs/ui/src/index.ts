@@ -4,6 +4,7 @@ export { Button, type ButtonLook, type ButtonProps, type ButtonSize, type Button
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { classNames } from './class-names.ts';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { everyWhileVisible } from './every-while-visible.ts';
 export { ErrorLine } from './field.tsx';

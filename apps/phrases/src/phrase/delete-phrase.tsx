@@ -1,7 +1,7 @@
 import { type SavedPhrase, useDeletePhrase } from '@fabula/data';
 import { useCommonText, usePlatform } from '@fabula/platform';
-import { Button, Dialog, LearnerText } from '@fabula/ui';
-import { useRef, useState } from 'react';
+import { Button, ConfirmDialog, LearnerText } from '@fabula/ui';
+import { useState } from 'react';
 import { useText } from '../text.ts';
 import styles from './phrase-parts.module.css';
 
@@ -16,22 +16,17 @@ export function DeletePhrase({ phrase, onDeleted }: DeletePhraseProps) {
   const common = useCommonText();
   const { toasts } = usePlatform();
   const [isAsking, setAsking] = useState(false);
-  const underway = useRef(false);
-  const remove = useDeletePhrase();
+  const { mutateAsync } = useDeletePhrase();
   const close = () => setAsking(false);
-  const confirm = async () => {
-    if (underway.current) return; // ignores the second press of a double click
-    underway.current = true;
+  const remove = async () => {
     try {
-      await remove.mutateAsync(phrase.id);
+      await mutateAsync(phrase.id);
       close();
       toasts.show({ kind: 'success', title: text('deleted') });
       onDeleted();
     } catch {
       close(); // closes first, because a toast cannot be reached behind a modal
       toasts.show({ kind: 'error', title: text('deleteFailed') });
-    } finally {
-      underway.current = false;
     }
   };
   return (
@@ -39,21 +34,14 @@ export function DeletePhrase({ phrase, onDeleted }: DeletePhraseProps) {
       <Button variant="ghost" size="sm" icon="trash" onClick={() => setAsking(true)}>
         {text('delete')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={close}
         title={text('deleteTitle')}
         closeLabel={common('close')}
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button variant="destructive" busy={remove.isPending} onClick={confirm}>
-              {text('deleteConfirm')}
-            </Button>
-          </>
-        }
+        cancelLabel={common('cancel')}
+        confirmLabel={text('deleteConfirm')}
+        onConfirm={remove}
       >
         <div className={styles.question}>
           <LearnerText as="p" look="phrase" language={phrase.language} className={styles.deleted}>
@@ -61,7 +49,7 @@ export function DeletePhrase({ phrase, onDeleted }: DeletePhraseProps) {
           </LearnerText>
           <p>{text('deleteText')}</p>
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

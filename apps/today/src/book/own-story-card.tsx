@@ -5,6 +5,7 @@ import { Icon, LearnerText } from '@fabula/ui';
 import { StoryByline } from '../byline/story-byline.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { percentText } from '../percent-text.ts';
+import card from './book-card.module.css';
 import styles from './own-story-card.module.css';
 import { useText } from './text.ts';
 
@@ -12,9 +13,9 @@ import { useText } from './text.ts';
 export function OwnStoryCard({ own }: { readonly own: OwnStory }) {
   const { story } = own;
   return (
-    <li className={styles.card}>
+    <li className={card.card}>
       <Cover story={story} size="fill" />
-      <h3 className={styles.name}>
+      <h3 className={card.name}>
         <Link to={routes.story(story.id)}>
           <LearnerText language={story.language} look="phrase">
             {story.title}

@@ -1,8 +1,9 @@
 import { type Profile, useLibraryShelf, useNextFreeStory } from '@fabula/data';
 import { cefrLevels, firstBooks, type ShelfStory, type TargetLanguage } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
-import { Heading, LearnerText, LoadingIndicator } from '@fabula/ui';
+import { classNames, Heading, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { useId } from 'react';
+import card from '../book/book-card.module.css';
 import { useHasTexts, useText } from '../book/text.ts';
 import { Cover } from '../cover/cover.tsx';
 import { useChooseStory } from '../shelf/use-choose-story.ts';
@@ -64,9 +65,9 @@ interface BookProps {
 function Book({ book: { id, topic, title, nativeTitle, nativeLanguage }, language, isOpening, onChoose }: BookProps) {
   const text = useText();
   return (
-    <li className={styles.book}>
+    <li className={classNames(card.card, styles.book)}>
       <Cover story={{ id, topic, libraryId: id }} size="fill" />
-      <h3 className={styles.name}>
+      <h3 className={card.name}>
         <button type="button" aria-busy={isOpening} onClick={onChoose}>
           <LearnerText language={language} look="phrase">
             {title}
