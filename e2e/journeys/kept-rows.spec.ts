@@ -8,7 +8,7 @@ import { keptRows, stopApi, watchApi } from '../support/kept-rows.ts';
 import { openStep, stepsDone } from '../support/lesson.ts';
 import type { Server } from '../support/server.ts';
 
-test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ });
+test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const start = (page: Page) => page.getByRole('link', { name: /^(Start Learning|Continue)/ });
@@ -140,6 +140,32 @@ test('a lesson that was begun goes on with the server gone since before the star
   await expect(start(page)).toBeVisible();
   await expect(sign(page)).toBeHidden();
   await expect.poll(() => stepsDone(account, storyId)).toEqual(['listen_read']);
+});
+
+test('a word that was never tapped before is told with the network gone since the story was open', async ({
+  page,
+  server,
+  context,
+}) => {
+  const account = await createAccount(server);
+  const storyId = await account.makeStory('I buy food at the market');
+  await signInAs(page, server, account);
+  const asked = watchApi(page);
+  await openStep(page, storyId, 'listen_read');
+  await kept(page).toContain(`"translate-word","story","${storyId}"`);
+  await context.setOffline(true);
+  const looksUp = () => asked.filter((name) => name.endsWith('/translate-word')).length;
+  expect(looksUp()).toBe(1);
+  const words = page.getByRole('list', { name: 'Sentences' }).getByRole('button').filter({ hasNotText: /^$/ });
+  const popup = page.getByRole('dialog', { name: /^Translation of/ });
+  for (const word of [words.first(), words.last()]) {
+    await word.click();
+    await expect(popup.getByRole('button', { name: 'Save to Collection' })).toBeVisible();
+    // Where nobody knows a word, the learner is asked to write what it means.
+    await expect(popup.getByRole('textbox')).toHaveCount(0);
+    await popup.getByRole('button', { name: 'Close' }).click();
+  }
+  expect(looksUp()).toBe(1);
 });
 
 test('a token that ran out while the server was away signs nobody out', async ({ page, server }) => {

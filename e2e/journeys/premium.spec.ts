@@ -6,7 +6,15 @@ import { expect } from '../support/fixtures.ts';
 import { openStep } from '../support/lesson.ts';
 import { act, buyAnnual, comeBackTo, openManagement, test } from '../support/local-store.ts';
 import type { Server } from '../support/server.ts';
-import { endTrial, giveStory, loseWebhook, shortStory, sleepOverUse, takeRecordings } from '../support/service.ts';
+import {
+  endTrial,
+  giveStory,
+  losesGlossary,
+  loseWebhook,
+  shortStory,
+  sleepOverUse,
+  takeRecordings,
+} from '../support/service.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
@@ -31,18 +39,25 @@ async function expectNoMore(page: Page): Promise<void> {
   await expectOffer(page, /free stories for now/);
 }
 
-/**
- * Makes and finishes both stories of a week; after each there is none until another day. Returns one of the stories.
- */
-async function reachStoryLimits(page: Page, server: Server, account: Account): Promise<string> {
+interface Finished {
+  /** A story of the library, with its glossary. */
+  readonly told: string;
+  /** One that a model wrote. */
+  readonly written: string;
+}
+
+/** Makes and finishes both stories of a week; after each there is none until another day. */
+async function reachStoryLimits(page: Page, server: Server, account: Account): Promise<Finished> {
   const steps = ['listen_read', 'shadow_speak', 'chunk_drill', 'quiz'];
-  const finished = await account.makeStory('food');
-  await account.finishSteps(finished, steps);
+  const told = await account.makeStory('food');
+  await account.finishSteps(told, steps);
   await expectNoMore(page);
   await sleepOverUse(server, account);
-  await account.finishSteps(await account.makeStory('work'), steps);
+  const written = await account.makeStory('work');
+  await losesGlossary(server, written);
+  await account.finishSteps(written, steps);
   await expectNoMore(page);
-  return finished;
+  return { told, written };
 }
 
 /** A third story of the week cannot be begun. */
@@ -53,14 +68,23 @@ async function reachBeginLimit(page: Page, storyId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This story waits for you' })).toBeVisible();
 }
 
-/** Looks up five words on another device; here the sixth is refused, and so is another speed. */
-async function reachWordAndSpeedLimits(page: Page, account: Account, finished: string): Promise<void> {
+/**
+ * Looks up five words on another device; here the sixth is refused, unless the story's glossary knows it, and so is
+ * another speed.
+ */
+async function reachWordAndSpeedLimits(page: Page, account: Account, { told, written }: Finished): Promise<void> {
   for (const word of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) expect(await account.lookUp(word)).toBe(true);
-  await openStep(page, finished, 'listen_read');
   const sentence = page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').first();
-  await sentence.getByRole('button').filter({ hasNotText: /^$/ }).last().click();
+  const word = sentence.getByRole('button').filter({ hasNotText: /^$/ }).last();
+  const popup = page.getByRole('dialog', { name: /^Translation of/ });
+  await openStep(page, told, 'listen_read');
+  await word.click();
+  await expect(popup.getByRole('button', { name: 'Save to Collection' })).toBeVisible();
+  await expect(popup.getByRole('textbox')).toHaveCount(0);
+  await openStep(page, written, 'listen_read');
+  await word.click();
   await expect(page.getByText("You have used this week's free word translations.")).toBeVisible();
-  await expect(page.getByRole('dialog', { name: /^Translation of/ })).toHaveCount(0);
+  await expect(popup).toHaveCount(0);
   await expectOffer(page, /free new words/);
   await page.keyboard.press('Escape');
 
@@ -148,9 +172,9 @@ for (const engine of ['PGlite', 'PostgreSQL'] as const) {
       const finished = await reachStoryLimits(page, server, account);
       await reachBeginLimit(page, await giveStory(server, account, shortStory));
       await reachWordAndSpeedLimits(page, account, finished);
-      await reachShadowLimit(page, server, account, finished);
-      await buyFromTheDialog(page, finished);
-      await cancelExpireAndRestore(page, server, account, finished);
+      await reachShadowLimit(page, server, account, finished.told);
+      await buyFromTheDialog(page, finished.told);
+      await cancelExpireAndRestore(page, server, account, finished.told);
     });
 
     test('the trial can be used once', async ({ page, seller: server }) => {

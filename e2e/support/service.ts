@@ -165,6 +165,12 @@ export async function giveStory(server: Server, { id }: Account, changes: object
   return row.id;
 }
 
+/** Makes a story one that a model wrote, so that it has no glossary of its own. */
+export async function losesGlossary(server: Server, storyId: string): Promise<void> {
+  const written = { source_provider: 'openai-compatible', source_id: null };
+  await booksOf(server).from('user_stories').update(written).eq('id', storyId).throwOnError();
+}
+
 /** Adds phrases saved on different days, the oldest first; each may set more columns of its row. */
 export async function givePhrases(
   server: Server,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { GenerateStoryRequest, GenerateStoryResponse, TranslateWordRequest } from '@fabula/contracts';
+import type {
+  GenerateStoryRequest,
+  GenerateStoryResponse,
+  StoryGlossaryResponse,
+  TranslateWordRequest,
+} from '@fabula/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callFunction, type FunctionAnswer } from './call-function.ts';
@@ -244,6 +249,28 @@ describe.each(worlds())('functions on $engine', (world) => {
       const answers = [];
       for (const word of words) answers.push(await ask(learner, question(word, { storyId })));
       expect(answers.map(({ status }) => status)).toEqual(words.map(() => 200));
+      expect(await rowsOf(world, 'translated_words', 'user_id', learner.id)).toEqual([]);
+    });
+
+    it('gives a free learner the whole glossary of a story, which tells of each word what a look-up of it tells', async () => {
+      const learner = await world.signUp();
+      const { storyId } = storyIn(await makeStory(learner, wishFor('dinner')));
+      const [row] = await rowsOf(world, 'user_stories', 'user_id', learner.id);
+      const all = { glossaryOf: storyId, fromLanguage: 'Spanish', toLanguage: 'French' };
+      const { status, body } = await callFunction(learner.client, 'translate-word', all);
+      expect(status).toBe(200);
+      const glossary = body as StoryGlossaryResponse; // the contract's shape of a 200
+      for (const { text: context } of savedSentences.parse(row?.sentences).slice(0, 3)) {
+        for (const word of context.toLowerCase().match(/\p{L}+/gu) ?? []) {
+          const told = {
+            translation: glossary.inSentence[context]?.[word] ?? glossary.words[word],
+            ...(glossary.basesInSentence?.[context]?.[word] ?? glossary.bases?.[word]),
+            ...(glossary.expressions?.[context]?.[word] && { expression: glossary.expressions[context][word] }),
+          };
+          const single = await ask(learner, question(word, { storyId, context }));
+          expect(single.body).toEqual({ ...told, language: 'French', source: { provider: 'library' } });
+        }
+      }
       expect(await rowsOf(world, 'translated_words', 'user_id', learner.id)).toEqual([]);
     });
 

@@ -103,7 +103,10 @@ export interface TranslateWordResponse extends Partial<BaseForm> {
   readonly source: { readonly provider: string };
 }
 
-/** All words of one of the learner's stories at once, which `translate-word` answers from the glossaries alone. */
+/**
+ * All words of one of the learner's stories at once, which `translate-word` answers from the glossaries alone. Free for
+ * everybody, because the glossary comes with its story.
+ */
 export interface StoryGlossaryRequest {
   /** The row in `user_stories`. */
   readonly glossaryOf: string;
@@ -118,6 +121,8 @@ export interface StoryGlossaryResponse {
   readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By word form, where it has the same in all sentences. Missing in what an older server answered. */
   readonly bases?: Readonly<Record<string, BaseForm>>;
+  /** By sentence and word form, where it has not. Missing in what an older server answered. */
+  readonly basesInSentence?: Readonly<Record<string, Readonly<Record<string, BaseForm>>>>;
   /**
    * By sentence, the forms whose meaning there is that of an expression, with the expression. Missing in what an older
    * server answered.

@@ -59,6 +59,7 @@ export { useRefetchStories } from './refetch.ts';
 export { requestSpeech } from './speech.ts';
 export { type Room, type StorageOverview, useStorage } from './storage.ts';
 export { useStories, useStoryAhead } from './stories.ts';
+export { useGlossaryAhead } from './story-glossary.ts';
 export { nothingWritten, type StoryInWriting } from './story-in-writing.ts';
 export {
   type LearnerSubscription,
@@ -73,7 +74,7 @@ export {
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { syncSubscription } from './subscription-query.ts';
 export { requestTranscription, type Transcript } from './transcription.ts';
-export { useWordTranslation, type WordReading } from './translation.ts';
+export { useWordTranslation, type WordOptions, type WordReading } from './translation.ts';
 export { useTrialDays } from './trial-days.ts';
 export {
   type BeginRefusal,

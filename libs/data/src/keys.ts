@@ -33,7 +33,7 @@ export const keys = {
   ownTextParts: (userId: string | null, textId: string) => [userId, 'own_texts', textId] as const,
   trialDays: (userId: string | null) => [userId, 'trial_days'] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
-  /** Every word of a story that is kept for offline use. */
+  /** Every word of a story. */
   storyGlossary: (userId: string | null, storyId: string, toLanguage: string) =>
     [userId, 'translate-word', 'story', storyId, toLanguage] as const,
   /** The words of a part of a sentence, one by one. */

@@ -1,7 +1,7 @@
 import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
 import { toAppError, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { keys } from './keys.ts';
-import { baseInGlossary, expressionInGlossary, storyGlossaryQuery, wordInGlossary } from './story-glossary.ts';
+import { useGlossary, wordInGlossary } from './story-glossary.ts';
 import { useUserId } from './user.ts';
 
 /** What is known of a tapped word. */
@@ -11,38 +11,34 @@ export interface WordReading {
   readonly isFetching: boolean;
 }
 
+export interface WordOptions {
+  /** Whether the story of the word brought a glossary of its own, which then is asked first. */
+  readonly hasGlossary?: boolean;
+}
+
 /**
- * The translation of a tapped word, requested once per story and kept, so that the same word is never counted twice on
- * one device. Without a network it comes from the glossary of a story that is kept for offline use. `null` requests
+ * The translation of a tapped word. The glossary of its story knows best what it means there: it costs nothing, and no
+ * request once it is here. Any other word is requested once per story and kept, so that the same word is never counted
+ * twice on one device. Without a network it comes from whatever glossary is kept with the story. `null` requests
  * nothing. Fails with `not_found` if there is no translation and with `limit` (reason `word_limit`) over the quota.
  */
-export function useWordTranslation(request: TranslateWordRequest | null): WordReading {
-  const asked = useAskedTranslation(request);
+export function useWordTranslation(
+  request: TranslateWordRequest | null,
+  { hasGlossary = false }: WordOptions = {},
+): WordReading {
+  const own = useGlossary(request, hasGlossary);
+  const told = request && own.data ? wordInGlossary(own.data, request) : null;
+  // In another language than the learner's it is only a help, where nobody who knows theirs can be asked.
+  const isTold = hasGlossary && told !== null && told.language === request?.toLanguage;
+  const asked = useAskedTranslation(isTold || (hasGlossary && own.isFetching) ? null : request);
   const isUnreached = asked.error !== null && toAppError(asked.error).code === 'network';
-  const kept = useKeptTranslation(isUnreached ? request : null);
-  if (kept.data) return { data: kept.data, error: null, isFetching: asked.isFetching };
+  const kept = useGlossary(request, isUnreached && !hasGlossary);
+  if (told && (isTold || isUnreached)) return { data: told, error: null, isFetching: asked.isFetching };
   return {
     data: asked.data,
     error: kept.isFetching ? null : asked.error,
-    isFetching: asked.isFetching || kept.isFetching,
+    isFetching: own.isFetching || asked.isFetching || kept.isFetching,
   };
-}
-
-/** It is not kept as an answer, because a provider may know the word better once there is a network. */
-function useKeptTranslation(request: TranslateWordRequest | null): Pick<WordReading, 'data' | 'isFetching'> {
-  const platform = usePlatform();
-  const { storyId = '', fromLanguage = '', toLanguage = '' } = request ?? {};
-  const { data, isFetching } = useQuery({
-    ...storyGlossaryQuery(platform, useUserId(), { glossaryOf: storyId, fromLanguage, toLanguage }),
-    enabled: storyId !== '',
-  });
-  const translation = request && data ? wordInGlossary(data, request) : null;
-  if (translation === null || !data || !request) return { data: undefined, isFetching };
-  const { language } = data;
-  const base = baseInGlossary(data, request.word);
-  const expression = expressionInGlossary(data, request);
-  const told = { translation, language, ...base, ...(expression !== undefined && { expression }) };
-  return { data: { ...told, source: { provider: 'library' } }, isFetching };
 }
 
 function useAskedTranslation(request: TranslateWordRequest | null) {

@@ -17,7 +17,10 @@ const names: Readonly<Record<FeatureId, readonly [name: string, description: str
     'Unlimited stories',
     'As many new stories as you like, begun and repeated aloud without a weekly limit.',
   ],
-  unlimited_translations: ['Unlimited word translations', 'Look up as many new words as you like.'],
+  unlimited_translations: [
+    'Unlimited word translations',
+    'Look up as many new words as you like. Those of a story’s own glossary are always free.',
+  ],
   custom_speed: ['Your own speed', 'Listen from 0.5x to 2x.'],
   offline_mode: ['Offline mode', 'Keep learning where there is no network.'],
   progress_analytics: [

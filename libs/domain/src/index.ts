@@ -255,6 +255,7 @@ export {
 } from './speaking.ts';
 export {
   emptyProgress,
+  hasGlossary,
   type KeyPhrase,
   lastStory,
   mergeProgress,

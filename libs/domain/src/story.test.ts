@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyProgress,
+  hasGlossary,
   lastStory,
   mergeProgress,
   nextStory,
@@ -15,6 +16,17 @@ const at = '2026-11-21T10:00:00.000Z';
 const later = '2026-11-22T10:00:00.000Z';
 const story = (id: string) => ({ id }) as Story; // the rules below read only the id
 const done = (id: string): StoryProgress => ({ ...emptyProgress(id), completed: true, completedAt: at });
+
+describe('a glossary of its own', () => {
+  it.each<[string, Pick<Story, 'sourceProvider' | 'libraryId'>, boolean]>([
+    ['comes with a story of the library', { sourceProvider: 'library', libraryId: 'market' }, true],
+    ['is missing where nobody knows which story it is', { sourceProvider: 'library' }, false],
+    ['is missing where a model wrote the story', { sourceProvider: 'anthropic' }, false],
+    ['is missing in a text of the learner’s', { sourceProvider: 'own' }, false],
+  ])('%s', (_case, source, expected) => {
+    expect(hasGlossary({ ...story('s'), ...source })).toBe(expected);
+  });
+});
 
 describe('merging progress', () => {
   it('sets flags, adds time, and never decreases the sentence', () => {

@@ -66,6 +66,11 @@ export interface Story extends StorySummary {
   readonly ownTextId?: string;
 }
 
+/** Whether it brought a glossary of its own, which knows what each of its words means in its sentence. */
+export function hasGlossary({ sourceProvider, libraryId }: StorySummary): boolean {
+  return sourceProvider === 'library' && libraryId !== undefined;
+}
+
 export interface StoryProgress {
   readonly storyId: string;
   readonly steps: StepCompletions;

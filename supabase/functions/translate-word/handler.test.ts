@@ -109,38 +109,43 @@ describe('translate-word', () => {
   describe('asked for every word of a story', () => {
     const kept = { glossaryOf: storyId, fromLanguage: 'French', toLanguage: 'Spanish' };
     const row = { source_provider: 'library', source_id: 'school', sentences: [{ text: 'L’école est là.' }, null] };
-    const asked = (premium: boolean) =>
-      apiDouble({
-        '/rest/v1/rpc/has_feature': () => premium,
-        ...libraryAnswers([story]),
-        [`/rest/v1/user_stories?id=eq.${storyId}&`]: [row],
-        '/rest/v1/user_stories?': [],
-      });
+    const asked = (secrets: Readonly<Record<string, string>> = {}, source: object = {}) =>
+      apiDouble(
+        {
+          ...libraryAnswers([story]),
+          [`/rest/v1/user_stories?id=eq.${storyId}&`]: [{ ...row, ...source }],
+          '/rest/v1/user_stories?': [],
+        },
+        { secrets },
+      );
 
-    it('answers what the glossaries know, and counts nothing', async () => {
-      const { env, requests } = asked(true);
+    it('answers what its glossary knows, asks for no premium, and counts nothing', async () => {
+      const { env, requests } = asked();
       expect(await callFunction(handler, env, kept)).toEqual({
         status: 200,
         body: {
           words: { "l'école": 'school (Spanish)' },
           inSentence: {},
           bases: {},
+          basesInSentence: {},
           expressions: {},
           language: 'Spanish',
         },
       });
-      expect(requests.filter(({ path }) => path.includes('note_'))).toEqual([]);
+      expect(requests.filter(({ path }) => path.includes('/rpc/'))).toEqual([]);
     });
 
-    it('refuses without premium, which the database knows', async () => {
-      const { status, body } = await callFunction(handler, asked(false).env, kept);
-      expect(status).toBe(403);
-      expect(body).toMatchObject({ error: { reason: 'offline_mode' } });
+    it.each([
+      ['the glossary that came with it', {}, { "l'école": 'school (Spanish)' }],
+      ['nothing of the library in a text that brought none', { source_provider: 'own', source_id: null }, {}],
+    ])('answers %s where the library is not asked for words', async (_, source, words) => {
+      const { env } = asked({ AI_TRANSLATE: 'openai-compatible', AI_OPENAI_API_KEY: 'sk' }, source);
+      expect((await callFunction(handler, env, kept)).body).toMatchObject({ words });
     });
 
     it('knows no story of another learner', async () => {
       const other = { ...kept, glossaryOf: '5d7b1a0e-6a3f-4b8e-9c55-2f1f0f7c1d11' };
-      expect((await callFunction(handler, asked(true).env, other)).status).toBe(404);
+      expect((await callFunction(handler, asked().env, other)).status).toBe(404);
     });
   });
 });

@@ -3,16 +3,17 @@ import { type AboutYou, aboutYouFrom, languageTag, wordForm } from '@fabula/doma
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
 import { type Call, defineFunction } from '../_shared/define-function.ts';
+import type { FunctionEnv } from '../_shared/env.ts';
 import { FunctionError, notFound } from '../_shared/errors.ts';
 import { fillStory } from '../_shared/filled-story.ts';
 import { openLibrary } from '../_shared/library.ts';
-import { mayAskModel, mayUse } from '../_shared/permissions.ts';
+import { mayAskModel } from '../_shared/permissions.ts';
 import { askInOrder } from '../_shared/providers/ask-in-order.ts';
 import { keptAnswers } from '../_shared/providers/kept-answers.ts';
 import type { Provider } from '../_shared/providers/provider.ts';
 import { providersOf } from '../_shared/providers/provider-lists.ts';
 import { textModels } from '../_shared/providers/text-models.ts';
-import { lookUp } from './glossary.ts';
+import { type GlossaryAnswer, lookUp } from './glossary.ts';
 import { type WordToTranslate, wordProvider } from './model-words.ts';
 import { type GlossaryRequest, type PartRequest, translateWordRequest, type WordRequest } from './request.ts';
 import { wordsOfStory } from './story-glossary.ts';
@@ -25,23 +26,23 @@ const mostKept = 2_000;
 
 /**
  * The meaning of a tapped word in the learner's native language, of the words of a chosen part of a sentence, or of
- * every word of a story that is kept for offline use. Only a word that a provider was asked for and knew counts against
- * the limit; what the library's glossaries know is free.
+ * every word of a story. Only a word that a provider was asked for and knew counts against the limit; what the
+ * library's glossaries know is free.
  */
 export const handler = defineFunction(translateWordRequest, async ({ body, ...call }) => {
   if ('glossaryOf' in body) return glossaryOf({ ...call, body });
   return 'wordsOf' in body ? wordsOfPart({ ...call, body }) : meaningOf({ ...call, body });
 });
 
-/** @throws FunctionError 403 without premium, because only lessons that are kept for offline use need it */
+/**
+ * The glossary comes with its story, whoever is asked for other words. A text that brought none is helped by the
+ * library's, where that is asked.
+ */
 async function glossaryOf(call: Call<GlossaryRequest>): Promise<StoryGlossaryResponse> {
   const { body, env } = call;
-  if (!(await mayUse(call, 'offline_mode')))
-    throw new FunctionError(403, 'forbidden', 'Keeping stories for offline use needs premium.', 'offline_mode');
   const { source, sentences } = await ownStory(call, body.glossaryOf);
   const { fromLanguage: from, toLanguage: to } = body;
-  const isAsked = providersOf('AI_TRANSLATE', env.secrets).includes(library);
-  const stories = isAsked ? await storiesFor(call, source) : [];
+  const stories = source || asksLibrary(env) ? await storiesFor(call, source) : [];
   return wordsOfStory(stories, { sentences, from, to, storyId: source?.id });
 }
 
@@ -53,8 +54,8 @@ async function wordsOfPart(call: Call<PartRequest>): Promise<WordsOfPartResponse
   const { body, env } = call;
   const { fromLanguage: from, toLanguage: to, context } = body;
   const { source, isOwnText } = await ownStory(call, body.storyId);
-  const isAsked = (source !== undefined || isOwnText) && providersOf('AI_TRANSLATE', env.secrets).includes(library);
-  const stories = isAsked ? await storiesFor(call, source) : [];
+  const isHelped = source !== undefined || (isOwnText && asksLibrary(env));
+  const stories = isHelped ? await storiesFor(call, source) : [];
   const { words, expressions, language } = wordsOfStory(stories, {
     sentences: [body.wordsOf],
     from,
@@ -78,9 +79,10 @@ async function meaningOf(call: Call<WordRequest>): Promise<TranslateWordResponse
 }
 
 /**
- * Asks in the order of `AI_TRANSLATE`. Where a model may be asked, the library answers in its turn for the sentences
+ * What the story's own glossary is certain of is the answer: its words were written for this very sentence. For others
+ * it asks in the order of `AI_TRANSLATE`. Where a model may be asked, the library answers in its turn for the sentences
  * that it wrote, and for all others only when no model could: there it knows the word, but not its meaning in the
- * sentence. Over the limit no model is asked, and only what the library is certain of is returned.
+ * sentence. Over the limit no model is asked.
  * @throws FunctionError 429 over the limit
  */
 async function translate(
@@ -90,20 +92,18 @@ async function translate(
 ): Promise<TranslateWordResponse | undefined> {
   const { body, env } = call;
   const word = { word: form, fromLanguage: body.fromLanguage, toLanguage: body.toLanguage, ...contextOf(body) };
+  const { fromLanguage: from, toLanguage: to, context } = body;
+  const inGlossary = { form, from, to, storyId: source?.id, context };
+  const inOwn = source && lookUp(await storiesFor(call, source), inGlossary);
+  if (inOwn?.isCertain) return answerOf(inOwn);
   const models = textModels('AI_TRANSLATE', env.secrets);
   let guess: TranslateWordResponse | undefined;
   let refusal: FunctionError | undefined;
   for (const name of providersOf('AI_TRANSLATE', env.secrets)) {
     if (name === library) {
-      const { fromLanguage: from, toLanguage: to, context } = body;
-      const asked = { form, from, to, storyId: source?.id, context };
-      const inOwn = source && lookUp(await storiesFor(call, source), asked);
-      const found = inOwn ?? lookUp(await otherStories(call, source), asked);
-      if (found) {
-        const { isCertain, base, ...told } = found;
-        guess = { ...told, ...base, source: { provider: library } };
-        if (isCertain) return guess;
-      }
+      const found = inOwn ?? lookUp(await otherStories(call, source), inGlossary);
+      if (found) guess = answerOf(found);
+      if (found?.isCertain) return guess;
     } else {
       const asked = models.filter((model) => model.name === name).map(wordProvider);
       const known = await askModels(asked, word, call, budgetMs / models.length).catch((error: unknown) => {
@@ -116,6 +116,10 @@ async function translate(
   }
   if (refusal) throw refusal;
   return guess;
+}
+
+function answerOf({ isCertain: _, base, ...told }: GlossaryAnswer): TranslateWordResponse {
+  return { ...told, ...base, source: { provider: library } };
 }
 
 interface KnownWord {
@@ -140,6 +144,10 @@ async function askModels(
   const found = { translation: answer.output, provider: answer.provider };
   await kept.keep([word], found);
   return found;
+}
+
+function asksLibrary({ secrets }: FunctionEnv): boolean {
+  return providersOf('AI_TRANSLATE', secrets).includes(library);
 }
 
 const contextOf = ({ context }: WordRequest) =>

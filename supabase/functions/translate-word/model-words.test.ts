@@ -166,9 +166,19 @@ describe('the library beside a model', () => {
 
   it('is asked last where it is named last', async () => {
     double.answerWith(says('escuela'));
-    const { body } = await host('openai-compatible,library').ask({ storyId, ...word });
+    const { body } = await host('openai-compatible,library').ask(word);
     expect(body).toMatchObject({ translation: 'escuela', source: { provider: 'openai-compatible' } });
   });
+
+  it.each(['openai-compatible,library', 'openai-compatible'])(
+    'gives a story its own glossary, which is asked before all of %s and counts nothing',
+    async (order) => {
+      const { ask, counted, asked } = host(order);
+      const ofStory = { storyId, ...word, context: 'school sentence 0 French.' };
+      expect((await ask(ofStory)).body).toMatchObject({ translation: 'school (Spanish)', language: 'Spanish' });
+      expect([counted(), asked()]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('a sentence that gives orders', () => {

@@ -22,6 +22,7 @@ describe('the words of a story', () => {
       words: { banks: 'shore (Spanish)', sentence: 'line (Spanish)' },
       inSentence: { 'banks sentence 1 English.': { banks: 'money (Spanish)' } },
       bases: {},
+      basesInSentence: {},
       expressions: {},
       language: 'Spanish',
     });
@@ -60,19 +61,23 @@ it('tells by sentence which words have the meaning of an expression', () => {
   });
 });
 
-it('tells the base form of a word, unless its sentences mean different words', () => {
+it('tells the base form of a word, by sentence where those mean different words', () => {
   const sense = (spanish: string, english: string) => ({ ...makeSense('x'), English: english, Spanish: spanish });
   const story = makeStory({
     id: 'vendes',
-    glossary: { Spanish: { vendes: 'sell', sentence: 'be' } },
-    firstGlossary: { Spanish: { sentence: 'sit' } },
-    senses: { sell: sense('vender', 'to sell'), be: sense('sentenzar', 'to be'), sit: sense('sentar', 'to sit') },
+    glossary: { Spanish: { vendes: 'sell', spanish: 'be' } },
+    firstGlossary: { Spanish: { vendes: 'see' } },
+    senses: { sell: sense('vender', 'to sell'), see: sense('ver', 'to see'), be: sense('ser', 'to be') },
   });
-  const question = {
-    sentences: ['vendes sentence 0 Spanish.', 'vendes sentence 1 Spanish.'],
-    from: 'Spanish',
-  } as const;
-  expect(wordsOfStory([story], { ...question, to: 'English', storyId: 'vendes' }).bases).toEqual({
-    vendes: { baseForm: 'vender', wordClass: 'verb', grammar: 'present' },
+  const first = 'vendes sentence 0 Spanish.';
+  const others = ['vendes sentence 1 Spanish.', 'vendes sentence 2 Spanish.'];
+  const asked = (sentences: readonly string[]) =>
+    wordsOfStory([story], { sentences, from: 'Spanish', to: 'English', storyId: 'vendes' });
+  const selling = { baseForm: 'vender', wordClass: 'verb', grammar: 'present' };
+  expect(asked(others)).toMatchObject({ bases: { vendes: selling }, basesInSentence: {} });
+  expect(asked([first, ...others])).toMatchObject({ bases: {} });
+  expect(asked([first, ...others]).basesInSentence).toEqual({
+    'vendes sentence 1 Spanish.': { vendes: selling },
+    'vendes sentence 2 Spanish.': { vendes: selling },
   });
 });

@@ -22,6 +22,8 @@ export interface WordsOfStory {
   readonly inSentence: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By word form, where it has the same in all sentences. */
   readonly bases: Readonly<Record<string, BaseForm>>;
+  /** By sentence and word form, where it has not. */
+  readonly basesInSentence: Readonly<Record<string, Readonly<Record<string, BaseForm>>>>;
   /** By sentence, the forms whose meaning there is that of an expression, with the expression. */
   readonly expressions: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly language: LibraryLanguage;
@@ -36,7 +38,7 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
   const own = stories.filter(({ id }) => id === storyId);
   const words = new Map<string, string>();
   const inSentence = new Map<string, Record<string, string>>();
-  const bases = new Map<string, BaseForm | undefined>();
+  const bases = new Map<string, (readonly [sentence: string, base: BaseForm | undefined])[]>();
   const expressions = new Map<string, Record<string, string>>();
   for (const sentence of sentences) {
     const context = question.context ?? sentence;
@@ -46,8 +48,7 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
           ? lookUp(stories, { form, from, to, storyId, context: undefined })
           : lookUp(own, { form, from, to, storyId, context });
       if (!found) continue;
-      const isSame = !bases.has(form) || bases.get(form)?.baseForm === found.base?.baseForm;
-      bases.set(form, isSame ? found.base : undefined);
+      bases.set(form, [...(bases.get(form) ?? []), [sentence, found.base]]);
       const known = words.get(form) ?? found.translation;
       words.set(form, known);
       if (known !== found.translation) {
@@ -61,10 +62,25 @@ export function wordsOfStory(stories: readonly StoredStory[], question: Glossary
   return {
     words: Object.fromEntries(words),
     inSentence: Object.fromEntries(inSentence),
-    bases: Object.fromEntries([...bases].flatMap(([form, base]) => (base ? [[form, base]] : []))),
+    ...basesOf(bases),
     expressions: Object.fromEntries(expressions),
     language: servedNative(to),
   };
+}
+
+type Bases = Pick<WordsOfStory, 'bases' | 'basesInSentence'>;
+
+function basesOf(found: ReadonlyMap<string, readonly (readonly [string, BaseForm | undefined])[]>): Bases {
+  const bases: Record<string, BaseForm> = {};
+  const basesInSentence: Record<string, Record<string, BaseForm>> = {};
+  for (const [form, places] of found) {
+    const isSame = new Set(places.map(([, base]) => JSON.stringify(base))).size === 1;
+    for (const [sentence, base] of places) {
+      if (base && isSame) bases[form] = base;
+      else if (base) basesInSentence[sentence] = { ...basesInSentence[sentence], [form]: base };
+    }
+  }
+  return { bases, basesInSentence };
 }
 
 function formsIn(sentence: string, language: LibraryLanguage): ReadonlySet<string> {

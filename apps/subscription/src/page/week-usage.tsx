@@ -45,6 +45,11 @@ function Counters({ usage }: { readonly usage: readonly FeatureUsage[] }) {
         const counter = usage.find(({ feature, period }) => `${feature} ${period}` === id);
         return counter && <Counter key={id} label={text(name)} counter={counter} />;
       })}
+      {countsWords && (
+        <Text muted size="sm">
+          {text('usage_words_glossary')}
+        </Text>
+      )}
       {week && (
         <Text muted size="sm">
           {text('usage_newWeek', { date: weekday.format(new Date(week.endsAt)) })}

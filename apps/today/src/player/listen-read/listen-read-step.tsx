@@ -11,6 +11,7 @@ import { ReaderDock } from './reader-dock.tsx';
 import { ReaderKeys } from './reader-keys.tsx';
 import { ReaderOptions } from './reader-options.tsx';
 import { SentenceList } from './sentence-list.tsx';
+import { useGlossary } from './use-glossary.ts';
 import { useHint } from './use-hint.ts';
 import { useListeningProgress } from './use-listening-progress.ts';
 import { useNarration } from './use-narration.ts';
@@ -32,6 +33,7 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: hear });
   const reader = useReaderSettings();
+  useGlossary(story);
   const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.step}>

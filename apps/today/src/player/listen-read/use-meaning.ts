@@ -2,6 +2,7 @@ import { useProfile, useWordTranslation, type WordReading } from '@fabula/data';
 import {
   type ChosenPhrase,
   chosenPhrase,
+  hasGlossary,
   languageTag,
   type NativeLanguage,
   type Story,
@@ -45,6 +46,7 @@ export function useMeaning(story: Story, { sentence, range }: ChosenWords, shows
   const asked = { word: words, fromLanguage: story.language, toLanguage: native };
   const reading = useWordTranslation(
     phrase || profile.isPending ? null : { ...asked, context: sentence.text, storyId: story.id },
+    { hasGlossary: hasGlossary(story) },
   );
   const told = (phrase ? phrase.translation : reading.data?.translation) || null;
   const isAnswered = phrase !== null || reading.error !== null || reading.data !== undefined;

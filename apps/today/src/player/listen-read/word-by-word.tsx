@@ -1,5 +1,6 @@
 import { useWordsOfPart } from '@fabula/data';
 import {
+  hasGlossary,
   isNativeLanguage,
   languageTag,
   type NativeLanguage,
@@ -30,13 +31,11 @@ export function WordByWord({ story, sentence, range, native }: WordByWordProps) 
   const id = useId();
   const { areShown: showsVowels } = useVowels();
   const place = placeOf(sentence.text, range);
-  const known = useWordsOfPart({
-    wordsOf: sentence.text.slice(place.start, place.end),
-    context: sentence.text,
-    storyId: story.id,
-    fromLanguage: story.language,
-    toLanguage: native,
-  });
+  const part = { wordsOf: sentence.text.slice(place.start, place.end), context: sentence.text };
+  const known = useWordsOfPart(
+    { ...part, storyId: story.id, fromLanguage: story.language, toLanguage: native },
+    { hasGlossary: hasGlossary(story) },
+  );
   const expressions = new Set<string>();
   const words = tokenise(sentence.text).flatMap((token) => {
     const isInside = token.isWord && token.start >= place.start && token.end <= place.end;
