@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharePath } from '@fabula/contracts';
+import { readableEndings } from '@fabula/own-texts';
 import { describe, expect, it } from 'vitest';
 import { drawingOf, drawings } from './drawings.ts';
 import { pngSize } from './png-size.ts';
@@ -35,6 +37,23 @@ interface Shortcut {
   readonly icons: readonly Picture[];
 }
 
+interface ShareTarget {
+  readonly action: string;
+  readonly method: string;
+  readonly enctype: string;
+  readonly params: {
+    readonly title: string;
+    readonly text: string;
+    readonly url: string;
+    readonly files: readonly { readonly name: string; readonly accept: readonly string[] }[];
+  };
+}
+
+interface FileHandler {
+  readonly action: string;
+  readonly accept: Readonly<Record<string, readonly string[]>>;
+}
+
 interface Manifest {
   readonly id: string;
   readonly name: string;
@@ -50,6 +69,8 @@ interface Manifest {
   readonly icons: readonly Picture[];
   readonly screenshots: readonly Screenshot[];
   readonly shortcuts: readonly Shortcut[];
+  readonly share_target: ShareTarget;
+  readonly file_handlers: readonly FileHandler[];
 }
 
 const manifest = JSON.parse(fileOf('manifest.webmanifest').toString()) as Manifest; // each member is checked below
@@ -108,6 +129,22 @@ describe('the manifest', () => {
     expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
     expect(Math.max(width, height)).toBeLessThanOrEqual(3840);
+  });
+
+  it('takes what other apps share as a form that no address and no log shows', () => {
+    const { action, method, enctype, params } = manifest.share_target;
+    expect([action, method, enctype]).toEqual([sharePath, 'POST', 'multipart/form-data']);
+    const { files, ...words } = params;
+    expect([words, files.map(({ name }) => name)]).toEqual([{ title: 'title', text: 'text', url: 'url' }, ['file']]);
+  });
+
+  it('takes and opens every kind of file that becomes a text, and no other', () => {
+    const [handler, ...others] = manifest.file_handlers;
+    const kinds = Object.entries(handler?.accept ?? {});
+    expect([handler?.action, others]).toEqual([sharePath, []]);
+    expect(kinds.flatMap(([, endings]) => endings).toSorted()).toEqual([...readableEndings].toSorted());
+    // Android shares by type alone, a desktop by ending.
+    expect(manifest.share_target.params.files[0]?.accept).toEqual(kinds.flat(2));
   });
 
   it('has shortcuts to addresses that features have', () => {

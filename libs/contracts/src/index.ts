@@ -83,3 +83,14 @@ export type {
 export type { Operator } from './operator.ts';
 export type { Canary, FeatureRelease, FeatureVersion, FirstScreen, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';
+export {
+  afterShare,
+  isShareFresh,
+  missedShare,
+  mostSharedBytes,
+  shareCache,
+  shareKey,
+  sharePath,
+  shareTime,
+  shareTooLarge,
+} from './shared-thing.ts';

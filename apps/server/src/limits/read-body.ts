@@ -7,6 +7,19 @@ export class BodyTooLargeError extends Error {
 export const afterUnreadBody = { connection: 'close' } as const;
 
 /**
+ * Receives a body and drops it, so that its sender reads the answer. Resolves with false where it is longer than
+ * `maxBytes`; the rest of it then never arrives.
+ */
+export async function dropBody(request: Request, maxBytes: number): Promise<boolean> {
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return false;
+  }
+  return true;
+}
+
+/**
  * Reads a body up to `maxBytes`; a longer one is refused before it has arrived, also when no length was announced.
  * @throws BodyTooLargeError
  */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { createSite } from './site.ts';
 
@@ -74,4 +74,63 @@ it('lets WebAssembly run in the files of workers, and nowhere else', async () =>
   ]);
   expect(await scriptsOf('/r/phrases/0123456789ab/150.1a2b3c4d.js')).toEqual([200, "'self'"]);
   expect(await scriptsOf('/')).toEqual([200, "'self'"]);
+});
+
+describe('what another app shares with a device that has no worker', () => {
+  const share = (body: BodyInit, path = '/texts') =>
+    new Request(`http://x.test${path}`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+
+  it('is dropped, and the page that opens says so', async () => {
+    const { site } = await newSite();
+    const form = new FormData();
+    form.append('text', 'A private letter');
+    const { status, headers } = await site.answer(share(form));
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      303,
+      '/texts?share=missed',
+      'no-store',
+    ]);
+    expect(headers.get('connection')).toBeNull();
+  });
+
+  it('is not waited for without an end', async () => {
+    const { site } = await newSite();
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const { status, headers } = await site.answer(share(endless));
+    expect([status, headers.get('connection')]).toEqual([303, 'close']);
+    expect(sent).toBeLessThan(30);
+  });
+
+  it('is refused at any other address, like all that is sent', async () => {
+    const { site } = await newSite();
+    expect((await site.answer(share('text', '/review'))).status).toBe(405);
+  });
+});
+
+describe('the web manifest', () => {
+  const manifest = { name: 'Fabula', share_target: { action: '/texts' }, file_handlers: [{ action: '/texts' }] };
+  const texts = (disabled: boolean) => {
+    const feature = { name: 'texts', contract: '1.0', routes: [{ path: '/texts' }] };
+    const versions = { 1: { entry: '', base: '', preload: [], feature } };
+    return `{"schema":1,"revision":2,"host":{"contract":"1.0"},"features":{"texts":${JSON.stringify({ stable: '1', disabled, versions })}}}`;
+  };
+
+  it.each([
+    ['the feature for texts is released', texts(false), manifest],
+    ['it is switched off', texts(true), { name: 'Fabula' }],
+    ['it was never released', registry(3), { name: 'Fabula' }],
+  ])('is right where %s', async (_case, published, expected) => {
+    const { site, www } = await newSite();
+    await writeFile(join(www, 'manifest.webmanifest'), JSON.stringify(manifest));
+    await writeFile(join(www, 'registry.json'), published);
+    const answer = await site.answer(new Request('http://x.test/manifest.webmanifest'));
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await answer.json()).toEqual(expected);
+  });
 });

@@ -4,10 +4,12 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { isCurrent } from './encoding.ts';
 import { legalNameAt } from './legal-html.ts';
+import { answerMissedShare, isShare } from './missed-share.ts';
 import { createPageRenderer, type PageAnswer } from './page.ts';
 import { readRegistry } from './registry.ts';
 import { allowingScript, allowingStyle, isWorkerFile, policyHeader, securityHeaders } from './security-headers.ts';
 import { answerFile } from './static-files.ts';
+import { manifestPath, manifestWithoutShares } from './web-manifest.ts';
 
 export interface Site {
   /** Answers any request that is not for the API: a file, the page, or 404. */
@@ -22,6 +24,7 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
   const workerHeaders = Object.entries(securityHeaders(settings, true));
 
   const find = async (request: Request): Promise<PageAnswer> => {
+    if (isShare(request)) return { response: await answerMissedShare(request) };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const response = new Response('Method not allowed\n', {
         status: 405,
@@ -32,6 +35,10 @@ export function createSite(settings: Settings, config: PublicConfig, log: Logger
     const { pathname } = new URL(request.url);
     if (pathname === '/config.json') return { response: answerJson(request, config) };
     if (pathname === '/registry.json') return { response: answerJson(request, await registry()) };
+    if (pathname === manifestPath) {
+      const fewer = await manifestWithoutShares(wwwDir, await registry());
+      if (fewer) return { response: answerJson(request, fewer, 'application/manifest+json') };
+    }
     if (pathname !== '/index.html' && !legalNameAt(pathname)) {
       const file = await answerFile(wwwDir, request);
       if (file) return { response: file };
@@ -81,10 +88,10 @@ function isNavigation(request: Request, pathname: string): boolean {
   return !hasExtension && !pathname.startsWith('/r/') && accept.includes('text/html');
 }
 
-function answerJson(request: Request, value: unknown): Response {
+function answerJson(request: Request, value: unknown, type = 'application/json; charset=utf-8'): Response {
   const body = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'content-type': 'application/json; charset=utf-8', etag, 'cache-control': 'no-cache' };
+  const headers = { 'content-type': type, etag, 'cache-control': 'no-cache' };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

@@ -7,6 +7,7 @@ import { followSet } from '../kept/follow-set.ts';
 import { keptSet } from '../kept/kept-start.ts';
 import { fetchOfflineDetails } from '../layout/offline-sign.tsx';
 import { forgetOldRecordings } from '../old-recordings.ts';
+import { followShared } from '../shared/follow-shared.ts';
 import { placeToasts } from '../toasts/place-toasts.ts';
 import { awaitServer } from './await-server.ts';
 import type { Boot } from './boot-files.ts';
@@ -26,6 +27,7 @@ export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): 
   void forgetOldRecordings(platform);
   platform.keptRows?.keep();
   awaitServer(platform);
+  followShared(platform, window.caches);
   void fetchOfflineDetails();
   const { asked } = followSet(platform, window, boot.registry);
   const isKept = keptSet(document) !== null;

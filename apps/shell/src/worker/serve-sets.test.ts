@@ -50,7 +50,8 @@ function startWorker({ caches }: Device, network: Network = async () => html('fr
       destination: navigate ? 'document' : 'script',
       cache: rest.cache ?? 'default',
       headers: new Headers(rest.headers),
-    } as Request;
+      blob: async () => new Blob(['what is sent']),
+    } as unknown as Request;
     opened += 1;
     let answer: Promise<Response> | undefined;
     const event: Omit<FetchEvent, 'waitUntil'> = {
@@ -98,6 +99,7 @@ describe('the worker', () => {
   it.each<[string, string, Parameters<ReturnType<typeof startWorker>['ask']>[1]]>([
     ['the API', '/rest/v1/profiles', {}],
     ['what is sent', '/', { method: 'POST', navigate: true }],
+    ['what a script sends to the address of shared things', '/texts', { method: 'POST' }],
     ['a part of a file', script, { headers: { range: 'bytes=0-9' } }],
     ['another origin', 'https://other.test/assets/main.1a.js', {}],
     ['a file that was lost', `${script}?1`, {}],
@@ -186,6 +188,33 @@ describe('the worker', () => {
     expect(await startWorker(device, refused).open('/')).toBe('page of fabula-set-a');
     const broken = async () => new Response('Bad gateway', { status: 502 });
     expect(await startWorker(device, broken).open('/')).toBe('page of fabula-set-a');
+  });
+
+  describe('what another app shares', () => {
+    const share = { method: 'POST', navigate: true } as const;
+    const shared = async (worker: ReturnType<typeof startWorker>) => worker.ask('/texts', share);
+
+    it('is taken without the network where this release has the feature for it', async () => {
+      const device = await deviceWith('fabula-set-a');
+      const addresses = { ...list, addresses: ['^/texts/?$'] };
+      await device.fill('fabula-set-a', { ...whole('fabula-set-a'), [listKey]: Response.json(addresses) });
+      const worker = startWorker(device);
+      expect(await shared(worker)).toBe('');
+      expect(worker.fetched).not.toHaveBeenCalled();
+      expect([...device.stored.keys()]).toContain('fabula-shared');
+    });
+
+    it('is taken where there is no release set yet', async () => {
+      const device = createCaches();
+      expect(await shared(startWorker(device))).toBe('');
+      expect([...device.stored.keys()]).toContain('fabula-shared');
+    });
+
+    it('is left to the network where the feature is switched off', async () => {
+      const device = await deviceWith('fabula-set-a');
+      expect(await shared(startWorker(device))).toBe('from the network');
+      expect([...device.stored.keys()]).not.toContain('fabula-shared');
+    });
   });
 
   it('asks the network where its caches fail', async () => {

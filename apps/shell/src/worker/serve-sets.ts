@@ -1,3 +1,4 @@
+import { sharePath } from '@fabula/contracts';
 import { isKeepable } from './keepable.ts';
 import { noSets, reduceSets, type SetsEvent, type SetsState } from './release-sets.ts';
 import {
@@ -10,6 +11,7 @@ import {
   stateCache,
   stateKey,
 } from './set-names.ts';
+import { takeShare } from './take-share.ts';
 
 /** How long a page that is known to be outdated waits for the network. */
 const networkMs = 3000;
@@ -67,11 +69,20 @@ type Answer = (scope: SetsScope, sets: KeptSets, event: FetchEvent) => Promise<R
 /** Null for what is none of the worker's business, which the browser then requests as if there were none. */
 function chooseAnswer({ location }: SetsScope, request: Request): Answer | null {
   const { origin, pathname, search } = new URL(request.url);
+  if (request.method === 'POST' && request.mode === 'navigate' && pathname === sharePath && origin === location.origin)
+    return answerShare;
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return null;
   if (request.mode === 'navigate') return request.destination === 'document' ? answerPage : null;
   // A file that was lost is requested with a query, in order to bypass every cache (feature/checked-files.ts).
   if (search !== '' || /^(reload|no-store|no-cache)$/.test(request.cache)) return null;
   return /^\/(assets|r|icons)\/|^\/icon\.svg$/.test(pathname) ? answerFile : null;
+}
+
+/** Without a set, the network has the page that takes it. */
+async function answerShare(scope: SetsScope, sets: KeptSets, { request }: FetchEvent): Promise<Response> {
+  const { current } = await sets.read();
+  const list = current && (await sets.list(current.name));
+  return list && !isAddressOf(list, sharePath) ? scope.fetch(request) : takeShare(scope, request);
 }
 
 async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets, event: FetchEvent): Promise<Response> {
@@ -80,7 +91,7 @@ async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets,
   const { current, outdated } = await sets.change({ kind: 'opening', alive }, event);
   const list = current && (await sets.list(current.name));
   const { pathname } = new URL(request.url);
-  if (!current || !list?.addresses.some((address) => new RegExp(address, 'i').test(pathname))) return fetch(request);
+  if (!current || !list || !isAddressOf(list, pathname)) return fetch(request);
   const page = await caches.match(pageKey, { cacheName: current.name });
   if (!page) return fetch(request);
   if (outdated) {
@@ -90,6 +101,10 @@ async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets,
   // A browser that names no page cannot tell later whether it is still open.
   if (client) await sets.change({ kind: 'answered', client, set: current.name }, event);
   return page;
+}
+
+function isAddressOf({ addresses }: SetList, pathname: string): boolean {
+  return addresses.some((address) => new RegExp(address, 'i').test(pathname));
 }
 
 /** Null if the network fails or is slow. */

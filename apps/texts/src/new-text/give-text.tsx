@@ -1,9 +1,10 @@
-import { mostFileBytes, mostPastedCharacters, readableEndings, type TextSource } from '@fabula/own-texts';
+import { mostPastedCharacters, readableEndings, type TextSource } from '@fabula/own-texts';
 import { usePlatform } from '@fabula/platform';
 import { Button, ErrorLine, Text, TextArea } from '@fabula/ui';
-import { type DragEvent, type FormEvent, useRef } from 'react';
+import { type DragEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
+import { fileSource, mostMegabytes as megabytes } from './file-source.ts';
 import type { ReadProblem } from './new-text-state.ts';
 
 export interface GiveTextProps {
@@ -11,23 +12,19 @@ export interface GiveTextProps {
   readonly onPasted: (text: string) => void;
   readonly isReading: boolean;
   readonly problem: ReadProblem | null;
+  /** Stands at the field: what was shared and is not in it. */
+  readonly shared: ReactNode;
   readonly onGive: (source: TextSource) => void;
 }
-
-const megabytes = mostFileBytes / (1024 * 1024);
 
 /**
  * A field to paste into, and a file to open or to drop. Problems are told where they were made, and nothing is lost.
  */
-export function GiveText({ pasted, onPasted, isReading, problem, onGive }: GiveTextProps) {
+export function GiveText({ pasted, onPasted, isReading, problem, shared, onGive }: GiveTextProps) {
   const text = useText();
   const { texts } = usePlatform();
   const count = (characters: number) => characters.toLocaleString(texts.language());
-  const open = async (file: File) => {
-    // A file that is too large is refused by the reader, which needs no more of it to say so.
-    const bytes = new Uint8Array(await file.slice(0, mostFileBytes + 1).arrayBuffer());
-    onGive({ kind: 'file', name: file.name, bytes });
-  };
+  const open = async (file: File) => onGive(await fileSource(file));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pasted.trim() !== '' && !isReading) onGive({ kind: 'pasted', text: pasted });
@@ -51,6 +48,7 @@ export function GiveText({ pasted, onPasted, isReading, problem, onGive }: GiveT
         hint={text('pasteHint', { count: pasted.length, most: count(mostPastedCharacters) })}
       />
       <div aria-live="polite">
+        {shared}
         {problem && <ErrorLine id="read-problem">{text(`problem_${problem}`, { megabytes })}</ErrorLine>}
       </div>
       <div className={styles.actions}>

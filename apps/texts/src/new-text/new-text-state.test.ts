@@ -5,16 +5,22 @@ import { type NewTextEvent, type NewTextState, nothingGiven, reduce } from './ne
 const book: LessonBook = { title: 'La casa', language: 'Spanish', recognized: 'Spanish', words: 9, parts: [] };
 const source = { kind: 'pasted', text: 'Una casa.' } as const;
 const read = { source, book, title: 'La casa' };
-const reading: NewTextState = { status: 'reading', before: null };
+const reading: Extract<NewTextState, { status: 'reading' }> = { status: 'reading', before: null, title: '' };
 const isRead: NewTextState = { status: 'read', read, problem: null };
 const saving: NewTextState = { status: 'saving', read, sent: 2 };
 const cut: NewTextEvent = { type: 'cut', source, book };
 
 describe('a text that is being brought', () => {
   it.each<[string, NewTextState, NewTextEvent, NewTextState]>([
-    ['is read when it is given', nothingGiven, { type: 'source-given' }, reading],
-    ['is given once, however often it is pressed', isRead, { type: 'source-given' }, isRead],
+    ['is read when it is given', nothingGiven, { type: 'source-given', title: '' }, reading],
+    ['is given once, however often it is pressed', isRead, { type: 'source-given', title: '' }, isRead],
     ['is shown when it is cut', reading, cut, isRead],
+    [
+      'has the title under which it was shared',
+      { ...reading, title: 'Mi casa' },
+      cut,
+      { status: 'read', read: { ...read, title: 'Mi casa' }, problem: null },
+    ],
     ['is not shown when the learner has begun anew', nothingGiven, cut, nothingGiven],
     [
       'says why it cannot be read',
@@ -24,7 +30,7 @@ describe('a text that is being brought', () => {
     ],
     [
       'stays as it was where another language cannot be tried',
-      { status: 'reading', before: read },
+      { status: 'reading', before: read, title: '' },
       { type: 'refused', problem: 'failed' },
       isRead,
     ],
@@ -32,11 +38,11 @@ describe('a text that is being brought', () => {
       'is cut anew in the language that is named',
       isRead,
       { type: 'language-named' },
-      { status: 'reading', before: read },
+      { status: 'reading', before: read, title: '' },
     ],
     [
       'keeps the title that was written when the language is corrected',
-      { status: 'reading', before: { ...read, title: 'Mi casa' } },
+      { status: 'reading', before: { ...read, title: 'Mi casa' }, title: '' },
       cut,
       { status: 'read', read: { ...read, title: 'Mi casa' }, problem: null },
     ],

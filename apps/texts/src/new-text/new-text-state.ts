@@ -16,14 +16,17 @@ export interface ReadBook {
 
 export type NewTextState =
   | { readonly status: 'writing'; readonly problem: ReadProblem | null }
-  /** `before`: the same text in another language, which stays on the screen meanwhile. */
-  | { readonly status: 'reading'; readonly before: ReadBook | null }
+  /**
+   * `before`: the same text in another language, which stays on the screen meanwhile. `title`: what whoever gave it calls
+   * it; empty where nobody said.
+   */
+  | { readonly status: 'reading'; readonly before: ReadBook | null; readonly title: string }
   | { readonly status: 'read'; readonly read: ReadBook; readonly problem: SaveProblem | null }
   /** `sent`: how many lessons have arrived. */
   | { readonly status: 'saving'; readonly read: ReadBook; readonly sent: number };
 
 export type NewTextEvent =
-  | { readonly type: 'source-given' }
+  | { readonly type: 'source-given'; readonly title: string }
   | { readonly type: 'language-named' }
   | { readonly type: 'cut'; readonly source: TextSource; readonly book: LessonBook }
   | { readonly type: 'refused'; readonly problem: ReadProblem }
@@ -39,14 +42,14 @@ export const nothingGiven: NewTextState = { status: 'writing', problem: null };
 export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
   switch (event.type) {
     case 'source-given':
-      return state.status === 'writing' ? { status: 'reading', before: null } : state;
+      return state.status === 'writing' ? { status: 'reading', before: null, title: event.title } : state;
     case 'language-named':
-      return state.status === 'read' ? { status: 'reading', before: state.read } : state;
+      return state.status === 'read' ? { status: 'reading', before: state.read, title: '' } : state;
     case 'cut': {
       if (state.status !== 'reading') return state;
       const { source, book } = event;
       // A title that the learner wrote stays when the language is corrected.
-      const title = state.before?.title ?? book.title;
+      const title = state.before?.title ?? (state.title || book.title);
       return { status: 'read', read: { source, book, title }, problem: null };
     }
     case 'refused':

@@ -1,6 +1,9 @@
 import type { TargetLanguage } from '@fabula/domain';
+import type { TextSource } from '@fabula/own-texts';
 import { Card, Heading } from '@fabula/ui';
 import type { ReactNode } from 'react';
+import { SharedNote } from '../shared/shared-note.tsx';
+import { useShared } from '../shared/use-shared.ts';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 import { GiveText } from './give-text.tsx';
@@ -19,7 +22,12 @@ export function NewText({ learned, children }: NewTextProps) {
   const text = useText();
   const [pasted, setPasted] = usePasted();
   const writing = useNewText(learned, () => setPasted(''));
+  const shared = useShared({ pasted, onPasted: setPasted, onGive: writing.give });
   const { state } = writing;
+  const give = (source: TextSource) => {
+    writing.give(source, source.kind === 'pasted' ? shared.title : '');
+    shared.given();
+  };
   const shown = state.status === 'reading' ? state.before : state.status === 'writing' ? null : state.read;
   return (
     <>
@@ -32,10 +40,14 @@ export function NewText({ learned, children }: NewTextProps) {
         ) : (
           <GiveText
             pasted={pasted}
-            onPasted={setPasted}
+            onPasted={(text) => {
+              if (text === '') shared.emptied();
+              setPasted(text);
+            }}
             isReading={state.status === 'reading'}
             problem={state.status === 'writing' ? state.problem : null}
-            onGive={writing.give}
+            shared={<SharedNote shared={shared} />}
+            onGive={give}
           />
         )}
       </Card>

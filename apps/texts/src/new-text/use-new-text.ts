@@ -8,8 +8,8 @@ import { type NewTextState, nothingGiven, reduce } from './new-text-state.ts';
 
 export interface NewTextWriting {
   readonly state: NewTextState;
-  /** Reads what was pasted or opened and cuts it into lessons, on this device. */
-  readonly give: (source: TextSource) => void;
+  /** Reads what was pasted or opened and cuts it into lessons, on this device; under this title, if it has one. */
+  readonly give: (source: TextSource, title?: string) => void;
   /** Cuts it again in the language that the learner names. */
   readonly nameLanguage: (language: TargetLanguage) => void;
   readonly writeTitle: (title: string) => void;
@@ -58,8 +58,8 @@ export function useNewText(learned: TargetLanguage, onKept: () => void): NewText
   };
   return {
     state,
-    give(source) {
-      dispatch({ type: 'source-given' });
+    give(source, title = '') {
+      dispatch({ type: 'source-given', title });
       void read(source, learned, false);
     },
     nameLanguage(language) {
