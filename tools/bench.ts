@@ -11,6 +11,7 @@ import { measureLesson } from './bench/lesson.ts';
 import { describeMachine } from './bench/machine.ts';
 import { measureNeighbour } from './bench/neighbour.ts';
 import { measureOneMoreFeature } from './bench/one-more-feature.ts';
+import { measureOwnText } from './bench/own-text.ts';
 import { measureProcessor } from './bench/processor.ts';
 import { measureProfile } from './bench/profile.ts';
 import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
@@ -32,6 +33,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = 
   profile: measureProfile,
   build: measureBuilds,
   lesson: measureLesson,
+  'own-text': measureOwnText,
   processor: measureProcessor,
   server: measureServer,
   edge: measureEdge,

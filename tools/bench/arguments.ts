@@ -9,6 +9,7 @@ export const partNames = [
   'profile',
   'build',
   'lesson',
+  'own-text',
   'processor',
   'server',
   'edge',
@@ -42,6 +43,7 @@ Parts (all of them where none is named)
   profile       what the main thread does in a start and in a tap
   build         one feature built, published and taken back; the whole workspace
   lesson        from tap to sound, from sentence to sentence, from stop to feedback
+  own-text      a book of 100,000 words from its file to its first lesson
   processor     what is reckoned in a page or a function: search, the ear without words, a quiz
   server        the views of Review, lists under row-level security, a long purchase, a stop
   neighbour     what one account does to another's waiting, on both engines

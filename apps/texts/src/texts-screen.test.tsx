@@ -1,4 +1,4 @@
-import { fakeReadWorker } from '@fabula/own-texts/testing';
+import { type EpubOptions, fakeReadWorker, makeEpub } from '@fabula/own-texts/testing';
 import { PlatformProvider } from '@fabula/platform';
 import { networkDown, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
@@ -70,13 +70,30 @@ describe('bringing a text', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: texts.languageLabel })).toHaveValue('Italian'));
   });
 
-  it.each([
-    ['a picture', new File([new Uint8Array([0x89, 0, 0, 1])], 'a.txt'), texts.problem_not_text],
-    ['a file without words', new File(['***'], 'a.txt'), texts.problem_empty],
-  ])('says why %s cannot be read, and lets the learner try another', async (_case, file, problem) => {
+  const words = (count: number) => 'palabra '.repeat(count);
+  const book = (files: EpubOptions['files']) => makeEpub({ pages: [{ body: '<p>Uno.</p>' }], files: files ?? {} });
+  it.each<[string, BlobPart, string]>([
+    ['a picture', new Uint8Array([0x89, 0, 0, 1]), texts.problem_not_text],
+    ['a file without words', '***', texts.problem_empty],
+    ['a file of 50 MB', new Uint8Array(50 * 1024 * 1024), 'The file is larger than 20 MB.'],
+    ['a text without an end', `${words(400_000)}.`, texts.problem_too_long],
+    ['a sentence of 10,000 words', `${words(10_000)}.`, texts.problem_long_sentence],
+    ['a text of broken letters', new Uint8Array(500).fill(0x90), texts.problem_encoding],
+    [
+      'a book that unpacks to many times its size',
+      book({ 'OPS/text/page-1.xhtml': ' '.repeat(21_000_000) }),
+      texts.problem_too_long,
+    ],
+    ['a book without its parts', book({ 'META-INF/container.xml': '<container/>' }), texts.problem_broken],
+    [
+      'a book that its shop protects',
+      book({ 'META-INF/encryption.xml': '<CipherReference URI="OPS/text/page-1.xhtml"/>' }),
+      texts.problem_protected,
+    ],
+  ])('says why %s cannot be read, and lets the learner try another', async (_case, content, problem) => {
     fakeReadWorker(window);
     const { user } = open(account({ texts: [] }));
-    await user.upload(await screen.findByLabelText(texts.fileLabel), file);
+    await user.upload(await screen.findByLabelText(texts.fileLabel), new File([content], 'a.txt'));
     expect(await screen.findByText(problem)).toBeVisible();
     await user.upload(screen.getByLabelText(texts.fileLabel), new File([spanish], 'panaderia.txt'));
     expect(await screen.findByRole('textbox', { name: texts.titleLabel })).toHaveValue('panaderia');

@@ -122,8 +122,36 @@ describe('a book', () => {
     const bomb = makeEpub({ pages: [{ body: `<p>${'a '.repeat(11_000_000)}</p>` }] });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(() => readFile('x.epub', bomb)).toThrow(new TextProblem('too_long'));
+    const frame = makeEpub({ pages, files: { 'META-INF/container.xml': ' '.repeat(21_000_000) } });
+    expect(() => readFile('x.epub', frame)).toThrow(new TextProblem('too_long'));
+  });
+
+  it('that says it is shorter than it is does not unpack to more than it says', () => {
+    const bomb = makeEpub({ pages: [{ body: `<p>${'a '.repeat(11_000_000)}</p>` }] });
+    const told = 500;
+    const [chapter] = readFile('x.epub', withSize(bomb, 'OPS/text/page-1.xhtml', told)).chapters;
+    expect(chapter?.paragraphs[0]?.length).toBeGreaterThan(0);
+    expect(chapter?.paragraphs[0]?.length).toBeLessThan(told);
+  });
+
+  it('whose pages are of an unknown encoding is refused', () => {
+    const page = Uint8Array.from({ length: 400 }, (_, at) => 0x80 + (at % 0x80));
+    const broken = makeEpub({ pages, files: { 'OPS/text/page-1.xhtml': page } });
+    expect(() => readFile('x.epub', broken)).toThrow(new TextProblem('encoding'));
   });
 });
+
+/** The archive with another unpacked size in its directory for this file (APPNOTE.TXT of ZIP, 4.3.12). */
+function withSize(archive: Uint8Array, name: string, size: number): Uint8Array {
+  const changed = archive.slice();
+  const view = new DataView(changed.buffer);
+  for (let at = 0; at + 46 < changed.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue;
+    const named = new TextDecoder().decode(changed.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
+    if (named === name) view.setUint32(at + 24, size, true);
+  }
+  return changed;
+}
 
 describe('what is not read', () => {
   it.each<[string, string, Uint8Array, ConstructorParameters<typeof TextProblem>[0]]>([

@@ -1,4 +1,4 @@
-import { textOfFile } from '@fabula/exchange';
+import { decodedText } from './decoded-text.ts';
 import { readEpub } from './formats/epub.ts';
 import { readHtml } from './formats/html.ts';
 import { readMarkdown } from './formats/markdown.ts';
@@ -26,13 +26,17 @@ export function readPasted(pasted: string): ReadText {
 }
 
 function readAs(name: string, bytes: Uint8Array): ReadText {
-  const text = textOfFile(bytes);
-  if (text === null || /^%PDF-/.test(text)) throw new TextProblem('not_text');
+  if (isPdf(bytes)) throw new TextProblem('not_text');
+  const text = decodedText(bytes);
   if (text.length > 4 * mostCharacters) throw new TextProblem('too_long');
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
   if (['.srt', '.vtt'].includes(ending)) return readSubtitles(text);
   if (['.html', '.htm', '.xhtml'].includes(ending) || /^\s*<(?:!doctype|html)\b/i.test(text)) return readHtml(text);
   return ending === '.md' ? readMarkdown(text) : readPlain(text);
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
 }
 
 function checkLength({ chapters }: ReadText): void {

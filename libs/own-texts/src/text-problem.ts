@@ -4,6 +4,8 @@ export type TextProblemCode =
   | 'empty'
   /** Neither text nor a format that is read here. */
   | 'not_text'
+  /** Text whose letters are damaged or of an unknown encoding. */
+  | 'encoding'
   /** The file is larger than `mostFileBytes`. */
   | 'file_too_large'
   /** The text is longer than `mostCharacters`, also when it was packed into a small file, or has too many lessons. */

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
+import { decodedText } from '../decoded-text.ts';
 import type { ReadText } from '../read-text.ts';
 import { mostCharacters, TextProblem } from '../text-problem.ts';
 import { readHtml } from './html.ts';
@@ -9,7 +10,7 @@ const mostUnpackedBytes = 8 * mostCharacters;
 
 /**
  * An EPUB 2 or 3: the pages of its spine in order. Only these and what leads to them are unpacked.
- * @throws TextProblem `broken`, `protected` or `too_long`
+ * @throws TextProblem `broken`, `protected`, `too_long` or `encoding`
  */
 export function readEpub(bytes: Uint8Array): ReadText {
   const frame = unpacked(bytes, (name) => /(?:^META-INF\/(?:container|encryption|rights)\.xml|\.opf)$/i.test(name));
@@ -22,7 +23,7 @@ export function readEpub(bytes: Uint8Array): ReadText {
   if (isProtected(frame, pages)) throw new TextProblem('protected');
   const wanted = new Set(pages);
   const files = unpacked(bytes, (name) => wanted.has(name));
-  const chapters = pages.flatMap((page) => (files[page] ? readHtml(decoded(files[page])).chapters : []));
+  const chapters = pages.flatMap((page) => (files[page] ? readHtml(decodedText(files[page])).chapters : []));
   const title = described.find(({ name }) => name === 'dc:title' || name === 'title')?.text ?? null;
   return { title, chapters };
 }

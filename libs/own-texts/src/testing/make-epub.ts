@@ -10,7 +10,7 @@ export interface EpubOptions {
   readonly title?: string;
   readonly pages: readonly EpubPage[];
   /** Further files, or others in the place of those that are made. */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
 }
 
 /** An EPUB 3 as a shop makes it: pages in a folder, a table of contents, a picture. */
@@ -21,7 +21,7 @@ export function makeEpub({ title = 'El libro', pages, files = {} }: EpubOptions)
   const items = names.map(
     (name, index) => `<item id="p${index}" href="text/${encodeURI(name)}" media-type="application/xhtml+xml"/>`,
   );
-  const made: Record<string, string> = {
+  const made: Record<string, string | Uint8Array> = {
     mimetype: 'application/epub+zip',
     'META-INF/container.xml':
       '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
@@ -33,8 +33,7 @@ export function makeEpub({ title = 'El libro', pages, files = {} }: EpubOptions)
     ...Object.fromEntries(pages.map(({ body }, index) => [`OPS/text/${names[index]}`, page(body)])),
     ...files,
   };
-  const zipped = zipSync(Object.fromEntries(Object.entries(made).map(([name, text]) => [name, strToU8(text)])), {
-    level: 1,
-  });
+  const bytes = Object.entries(made).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]);
+  const zipped = zipSync(Object.fromEntries(bytes), { level: 1 });
   return new Uint8Array(zipped);
 }
