@@ -152,7 +152,12 @@ describe('the translation of a tapped word', () => {
     it.each([
       ['what the story means by it', 'bolsa', 'Vas con una bolsa.', { translation: 'bag' }],
       ['its base form', 'vas', 'Vas.', { translation: 'to go', baseForm: 'ir', wordClass: 'verb' }],
-      ['both as its sentence has them', 'bolsas', 'Las bolsas bajan.', { translation: 'stock markets', baseForm: 'bolsa' }],
+      [
+        'both as its sentence has them',
+        'bolsas',
+        'Las bolsas bajan.',
+        { translation: 'stock markets', baseForm: 'bolsa' },
+      ],
       ['the expression of its sentence', 'bolsa', 'La bolsa sube.', { translation: 'bag', expression: 'La bolsa' }],
     ])('is %s, for which nobody but the glossary is asked', async (_, tapped, context, told) => {
       const asked: unknown[] = [];
