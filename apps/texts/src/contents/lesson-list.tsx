@@ -2,6 +2,7 @@ import { type OwnTextPart, useNextFreeStory } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { Badge, LearnerText } from '@fabula/ui';
+import { useDeferredValue } from 'react';
 import { BeginProblemNote } from '../begin/begin-problem.tsx';
 import { useBegin } from '../begin/use-begin.ts';
 import { useText } from '../text.ts';
@@ -15,6 +16,9 @@ export interface LessonListProps {
   readonly isCounted: boolean;
 }
 
+/** As many lessons as a screen may show are drawn with it, and the rest of a long book once it stands, piece by piece. */
+const firstLessons = 30;
+
 /** The lessons of a text under the headings of its chapters. Any of them may be opened, in any order. */
 export function LessonList({ textId, language, parts, isCounted }: LessonListProps) {
   const text = useText();
@@ -22,37 +26,62 @@ export function LessonList({ textId, language, parts, isCounted }: LessonListPro
   const nextFree = useNextFreeStory();
   const mustWait = !isCounted && nextFree !== null;
   const { begin, beginning, problem } = useBegin(textId);
+  const shown = useDeferredValue(parts, parts.slice(0, firstLessons));
   return (
     <>
       <BeginProblemNote problem={problem} />
       <ol className={styles.lessons} aria-label={text('lessonsLabel')}>
-        {parts.map(({ part, chapter, beginning: words, storyId, state }, index) => (
-          <li key={part}>
-            {chapter !== null && chapter !== parts[index - 1]?.chapter && (
-              <LearnerText as="h2" look="phrase" language={language} className={styles.chapter}>
-                {chapter}
-              </LearnerText>
-            )}
-            <button
-              type="button"
-              className={styles.lesson}
-              aria-busy={beginning === part}
-              disabled={(!online || mustWait) && storyId === null}
-              onClick={() => void begin(part, storyId)}
-            >
-              <span className={styles.number}>{text('lesson', { part })}</span>
-              <LearnerText language={language} className={styles.beginning}>
-                {words}
-              </LearnerText>
-              {state !== 'unread' && (
-                <Badge kind={state === 'finished' ? 'good' : 'accent'} icon={state === 'finished' ? 'check' : 'book'}>
-                  {text(`state_${state}`)}
-                </Badge>
-              )}
-            </button>
-          </li>
+        {shown.map((lesson, index) => (
+          <Lesson
+            key={lesson.part}
+            lesson={lesson}
+            language={language}
+            beginsChapter={lesson.chapter !== null && lesson.chapter !== shown[index - 1]?.chapter}
+            isBusy={beginning === lesson.part}
+            isDisabled={(!online || mustWait) && lesson.storyId === null}
+            onBegin={(part, storyId) => void begin(part, storyId)}
+          />
         ))}
       </ol>
     </>
+  );
+}
+
+interface LessonProps extends Pick<LessonListProps, 'language'> {
+  readonly lesson: OwnTextPart;
+  readonly beginsChapter: boolean;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  readonly onBegin: (part: number, storyId: string | null) => void;
+}
+
+function Lesson({ lesson, language, beginsChapter, isBusy, isDisabled, onBegin }: LessonProps) {
+  const text = useText();
+  const { part, chapter, beginning, storyId, state } = lesson;
+  return (
+    <li>
+      {beginsChapter && (
+        <LearnerText as="h2" look="phrase" language={language} className={styles.chapter}>
+          {chapter}
+        </LearnerText>
+      )}
+      <button
+        type="button"
+        className={styles.lesson}
+        aria-busy={isBusy}
+        disabled={isDisabled}
+        onClick={() => onBegin(part, storyId)}
+      >
+        <span className={styles.number}>{text('lesson', { part })}</span>
+        <LearnerText language={language} className={styles.beginning}>
+          {beginning}
+        </LearnerText>
+        {state !== 'unread' && (
+          <Badge kind={state === 'finished' ? 'good' : 'accent'} icon={state === 'finished' ? 'check' : 'book'}>
+            {text(`state_${state}`)}
+          </Badge>
+        )}
+      </button>
+    </li>
   );
 }
