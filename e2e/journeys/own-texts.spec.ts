@@ -2,8 +2,10 @@
 
 import { makeEpub } from '@fabula/own-texts/testing';
 import { createAccount, signInAs } from '../support/account.ts';
+import { installTranslator } from '../support/browser-translator.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { finishLesson, type StoryRow } from '../support/lesson.ts';
+import { beginPastedText } from '../support/translated-text.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -60,4 +62,26 @@ test('a book becomes lessons, of which the first is the day’s story and the ne
     [2, 10],
   ]);
   expect(stories[0]?.key_phrases.length).toBeGreaterThan(3);
+});
+
+test('the browser translates a lesson, which then has its translation on every device', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const learner = await createAccount(server);
+  await signInAs(page, server, learner);
+  await page.addInitScript(installTranslator);
+  await beginPastedText(page);
+  const first = `en: ${sentences[0]}`;
+  await page.getByRole('button', { name: 'Translate with your browser' }).click();
+  await expect(page.getByText(first, { exact: true })).toBeVisible();
+  await expect(page.getByText('Translated by a browser')).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signInAs(other, server, learner);
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByText(first, { exact: true })).toBeVisible();
+  await expect(other.getByText('Translated by a browser')).toBeVisible();
+  await other.context().close();
 });

@@ -81,6 +81,9 @@ create table public.user_stories (
   -- The learner's own text that it is a part of, and which one, from 1; null where it is none or the text was deleted.
   text_id uuid references public.own_texts (id) on delete set null,
   text_part integer check (text_part between 1 and 4000),
+  -- Who translated the sentences of an own text: a model's provider, or `browser`; null while they have no translation.
+  translated_by text check (length(translated_by) between 1 and 64),
+  translated_model text check (length(translated_model) between 1 and 200),
   constraint user_stories_request_key unique (user_id, request_id),
   constraint user_stories_part_key unique (text_id, text_part),
   -- No model wrote what the library tells, and nothing but the library stands in for a model.
@@ -98,7 +101,8 @@ $$;
 alter table public.user_stories enable row level security;
 alter table public.library_stories enable row level security;
 revoke all on public.user_stories, public.library_stories from public, anon, authenticated, service_role;
--- A story is never changed, and deleting one would take its progress with it.
+-- A story is never written to by its learner, and deleting one would take its progress with it. Lessons from own texts
+-- change through functions (72_own_lesson_changes.sql).
 grant select, insert on public.user_stories to authenticated;
 grant select on public.library_stories to authenticated;
 grant select, insert, update, delete on public.user_stories, public.library_stories to service_role;

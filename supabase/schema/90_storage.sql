@@ -67,18 +67,34 @@ begin
   end if;
 end $$;
 
+create function private.story_bytes(title text, story_text text, translation text, key_phrases text[], key_phrase_notes jsonb,
+  speaking_prompts text[], scenario text, sentences jsonb) returns bigint
+language sql immutable security invoker set search_path = '' as $$
+  select 500 + private.bytes_in(story_bytes.title, story_bytes.story_text, story_bytes.translation,
+    array_to_string(story_bytes.key_phrases, ''), story_bytes.key_phrase_notes::text,
+    array_to_string(story_bytes.speaking_prompts, ''), story_bytes.scenario, story_bytes.sentences::text);
+$$;
+
 create function private.keep_story_storage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.add_storage(s.user_id, count(*), 0, 0, sum(500 + private.bytes_in(s.title, s.story_text, s.translation,
-      array_to_string(s.key_phrases, ''), s.key_phrase_notes::text, array_to_string(s.speaking_prompts, ''), s.scenario,
-      s.sentences::text)))
+    perform private.add_storage(s.user_id, count(*), 0, 0, sum(private.story_bytes(s.title,
+      s.story_text, s.translation, s.key_phrases, s.key_phrase_notes, s.speaking_prompts, s.scenario, s.sentences)))
     from added s group by s.user_id order by s.user_id;
-  else
-    perform private.add_storage(s.user_id, -count(*), 0, 0, -sum(500 + private.bytes_in(s.title, s.story_text, s.translation,
-      array_to_string(s.key_phrases, ''), s.key_phrase_notes::text, array_to_string(s.speaking_prompts, ''), s.scenario,
-      s.sentences::text)))
+  elsif tg_op = 'DELETE' then
+    perform private.add_storage(s.user_id, -count(*), 0, 0, -sum(private.story_bytes(s.title,
+      s.story_text, s.translation, s.key_phrases, s.key_phrase_notes, s.speaking_prompts, s.scenario, s.sentences)))
     from removed s group by s.user_id order by s.user_id;
+  else
+    perform private.add_storage(changed.user_id, 0, 0, 0, sum(changed.bytes)) from (
+      select s.user_id, private.story_bytes(s.title, s.story_text, s.translation, s.key_phrases,
+        s.key_phrase_notes, s.speaking_prompts, s.scenario, s.sentences) as bytes
+      from added s
+      union all
+      select s.user_id, -private.story_bytes(s.title, s.story_text, s.translation, s.key_phrases,
+        s.key_phrase_notes, s.speaking_prompts, s.scenario, s.sentences)
+      from removed s
+    ) changed group by changed.user_id having sum(changed.bytes) <> 0 order by changed.user_id;
   end if;
   return null;
 end $$;
@@ -201,6 +217,8 @@ begin
 end $$;
 
 create trigger keep_storage_added after insert on public.user_stories referencing new table as added
+  for each statement execute function private.keep_story_storage();
+create trigger keep_storage_changed after update on public.user_stories referencing old table as removed new table as added
   for each statement execute function private.keep_story_storage();
 create trigger keep_storage_removed after delete on public.user_stories referencing old table as removed
   for each statement execute function private.keep_story_storage();

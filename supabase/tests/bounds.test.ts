@@ -4,6 +4,7 @@ import { ownTables } from '../../libs/data/src/own-tables.ts';
 import type { BareDatabase } from './bare-database.ts';
 import { type Learner, rowsOf, storyOf, type Table, worlds } from './learners.ts';
 import { openBareDatabase } from './own-databases.ts';
+import { begun, bring, sentences } from './own-text-rows.ts';
 import { phraseOperation, reviewOf, saveOf } from './phrase-operations.ts';
 
 /** Longer than anything that may be stored, and as long as a request may be. */
@@ -103,15 +104,16 @@ describe('What a learner’s request can write', () => {
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
         and argument in ('text'::regtype, 'jsonb'::regtype, 'json'::regtype, 'text[]'::regtype, 'jsonb[]'::regtype) order by 1`);
     expect(rows.map(({ name }) => name)).toEqual(
-      [...new Set(calls({ id: '' } as Learner).map(([name]) => name))].sort(),
+      [...new Set(calls({ id: '' } as Learner, '').map(([name]) => name))].sort(),
     );
   });
 });
 
+const translation = { translations: sentences(1), translated_by: 'browser' };
 const importable = () => ({ phrase: randomUUID(), translation: 'x', language: 'Spanish' });
 
-/** Every text, list or object that a function of the API takes, far too long. */
-function calls(learner: Learner): (readonly [name: string, args: Record<string, unknown>])[] {
+/** Every text, list or object that a function of the API takes, far too long; `lesson` is one from an own text. */
+function calls(learner: Learner, lesson: string): (readonly [name: string, args: Record<string, unknown>])[] {
   const save = saveOf(learner);
   const { phraseId } = save.patch;
   const wrongs = [
@@ -136,6 +138,15 @@ function calls(learner: Learner): (readonly [name: string, args: Record<string, 
     ['import_phrases', { phrases: [{ ...importable(), more: huge }] }],
     ['create_story', { request_id: randomUUID(), story: storyOf({ story_text: huge }) }],
     ['create_story', { request_id: randomUUID(), story: storyOf({ sentences: [{ text: huge }] }) }],
+    ...[
+      { translations: sentences(1).with(0, huge) },
+      { translated_by: huge },
+      { translated_model: huge },
+      { phrases: [huge] },
+    ].map((wrong) => ['set_own_translations', { story_id: lesson, ...translation, ...wrong }] as const),
+    ...[[{ phrase: huge, translation: 'x' }], [{ phrase: 'ist da', translation: huge }], huge].map(
+      (phrases) => ['set_own_phrases', { story_id: lesson, phrases }] as const,
+    ),
     ['note_word_translation', { language: 'Spanish', word: huge }],
     ['note_word_translation', { language: huge, word: 'casa' }],
     ['note_model_use', { capability: huge }],
@@ -158,8 +169,9 @@ describe.each(worlds())('Values that are far too long, on $engine,', (world) => 
       );
       return JSON.stringify(tables).length;
     };
+    const lesson = await begun(learner, await bring(learner), 1);
     const before = await sizeOf();
-    for (const [name, args] of calls(learner)) {
+    for (const [name, args] of calls(learner, lesson)) {
       const { status } = await learner.client.rpc(name as 'apply_operations', args as never);
       expect(status, name).toBeLessThan(500);
     }

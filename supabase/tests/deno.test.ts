@@ -12,6 +12,7 @@ const names = [
   'delete-account',
   'generate-story',
   'generate-quiz',
+  'translate-lesson',
   'translate-word',
   'text-to-speech',
   'speech-to-text',

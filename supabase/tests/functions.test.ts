@@ -60,6 +60,7 @@ describe.each(worlds())('functions on $engine', (world) => {
   describe('callers and sizes', () => {
     const bodies: Record<string, object> = {
       'generate-story': wishFor('dinner'),
+      'translate-lesson': { storyId: '3f333df6-90a4-4fda-8dd3-9485d27cee36' },
       'translate-word': question('casa'),
       'text-to-speech': { text: 'Hola', language: 'Spanish' },
       'get-secret': { name: 'REVENUECAT_PUBLIC_KEY' },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SpeakingPatch } from '@fabula/contracts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,30 +12,8 @@ import {
   storyOf,
   worlds,
 } from './learners.ts';
+import { begin, begun, bring, sentences } from './own-text-rows.ts';
 
-const sentences = (part: number) => Array.from({ length: 9 }, (_, index) => `Satz ${part}.${index} ist da.`);
-
-/** Sends a text as a device does: the text, then its parts. */
-async function bring({ client }: Learner, parts = 3, changes = {}): Promise<string> {
-  const id = randomUUID();
-  const text = { id, title: 'Das Buch', language: 'German', parts, words: 36 * parts, ...changes };
-  expect((await client.from('own_texts').insert(text)).error).toBeNull();
-  const rows = Array.from({ length: parts }, (_, index) => ({
-    ...{ text_id: id, part: index + 1, chapter: index === 0 ? 'Eins' : null },
-    ...{ sentences: sentences(index + 1), key_phrases: ['ist da'] },
-  }));
-  expect((await client.from('own_text_parts').insert(rows)).error).toBeNull();
-  return id;
-}
-
-const begin = ({ client }: Learner, text_id: string, part: number) =>
-  client.rpc('begin_own_text_part', { text_id, part });
-/** The id of the story that a part becomes. */
-const begun = async (learner: Learner, text: string, part: number) => {
-  const answer = must(await begin(learner, text, part)) as { storyId: string; reason: string | null };
-  expect(answer.reason).toBeNull();
-  return answer.storyId;
-};
 const overview = async ({ client }: Learner) => must(await client.rpc('own_texts_overview'));
 const contents = async ({ client }: Learner, text_id: string) =>
   must(await client.rpc('own_text_contents', { text_id }));

@@ -681,6 +681,8 @@ export type Database = {
           text_part: number | null;
           title: string;
           topic: string;
+          translated_by: string | null;
+          translated_model: string | null;
           translation: string;
           user_id: string;
           word_count: number;
@@ -711,6 +713,8 @@ export type Database = {
           text_part?: number | null;
           title: string;
           topic?: string;
+          translated_by?: string | null;
+          translated_model?: string | null;
           translation?: string;
           user_id?: string;
           word_count?: never;
@@ -741,6 +745,8 @@ export type Database = {
           text_part?: number | null;
           title?: string;
           topic?: string;
+          translated_by?: string | null;
+          translated_model?: string | null;
           translation?: string;
           user_id?: string;
           word_count?: never;
@@ -939,6 +945,8 @@ export type Database = {
       review_day: { Args: { day: string; language: string }; Returns: Json };
       review_overview: { Args: { all_time?: boolean; first_day: string; language: string; last_day: string }; Returns: Json };
       review_scores: { Args: { all_time?: boolean; language: string }; Returns: Json };
+      set_own_phrases: { Args: { phrases: Json; story_id: string }; Returns: undefined };
+      set_own_translations: { Args: { phrases?: Json; story_id: string; translated_by: string; translated_model?: string; translations: string[] }; Returns: undefined };
       set_trial_days: { Args: { days?: number }; Returns: undefined };
       settle_reminders: { Args: { outcomes: Json }; Returns: undefined };
       start_trial: { Args: never; Returns: Json };

@@ -153,6 +153,20 @@ export interface WordsOfPartResponse {
   readonly language: string;
 }
 
+/**
+ * Asks a model for what a lesson from an own text says in the learner's language, sentence by sentence, and for the
+ * phrases worth practicing. Both are kept with the lesson before the answer comes. 404 with the code `not_available`
+ * where no model could answer, or none may be asked again today.
+ */
+export interface TranslateLessonRequest {
+  /** The row in `user_stories`. */
+  readonly storyId: string;
+}
+
+export interface TranslateLessonResponse {
+  readonly source: { readonly provider: string; readonly model?: string };
+}
+
 export interface TextToSpeechRequest {
   /** At most 1,000 characters. */
   readonly text: string;

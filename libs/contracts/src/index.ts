@@ -42,6 +42,8 @@ export type {
   StoryGlossaryResponse,
   TextToSpeechRequest,
   TextToSpeechResponse,
+  TranslateLessonRequest,
+  TranslateLessonResponse,
   TranslateWordRequest,
   TranslateWordResponse,
   WordsOfPartRequest,

@@ -21,6 +21,7 @@ export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { useLessonProgress } from './lesson-progress.ts';
 export { useLibraryShelf } from './library-shelf.ts';
 export { useNoteProgress } from './note-progress.ts';
+export { useKeepLessonPhrases, useKeepTranslation, useLessonTranslation } from './own-lessons.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
 export { type OwnTable, ownTables } from './own-tables.ts';
 export {

@@ -31,6 +31,8 @@ export const keys = {
   /** The learner's own texts, and all that is known of each: the beginning of every such key. */
   ownTexts: (userId: string | null) => [userId, 'own_texts'] as const,
   ownTextParts: (userId: string | null, textId: string) => [userId, 'own_texts', textId] as const,
+  /** A translation that is being made, or was made in this visit. */
+  lessonTranslation: (userId: string | null, storyId: string) => [userId, 'translate-lesson', storyId] as const,
   trialDays: (userId: string | null) => [userId, 'trial_days'] as const,
   quiz: (userId: string | null, storyId: string) => [userId, 'generate-quiz', storyId] as const,
   /** Every word of a story. */

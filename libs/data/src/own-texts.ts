@@ -2,6 +2,7 @@ import { isTargetLanguage, type ReadingState, readingStates, type TargetLanguage
 import { AppError, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
 import { answerOf } from './history.ts';
 import { keys } from './keys.ts';
+import { lessonTranslationQuery } from './own-lessons.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 
 /** A text that the learner brought. */
@@ -171,11 +172,12 @@ function batchesOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number)
 
 /**
  * Makes a part of a text a story of the learner's and answers with the story's id; the same part is one story however
- * often it is begun. Rejects with `limit` and its reason if the text is a story too many, with `too_large` if the
- * account is full.
+ * often it is begun. Where a model translates, it is asked for the lesson's translation, and nobody waits for it.
+ * Rejects with `limit` and its reason if the text is a story too many, with `too_large` if the account is full.
  */
 export function useBeginPart() {
-  const { api } = usePlatform();
+  const platform = usePlatform();
+  const { api, config } = platform;
   const cache = useQueryClient();
   const requireUserId = useRequireUserId();
   return useMutation({
@@ -191,6 +193,10 @@ export function useBeginPart() {
         });
       }
       return storyId;
+    },
+    onSuccess(storyId) {
+      if (!config.translatesWords) return;
+      void cache.prefetchQuery(lessonTranslationQuery(platform, requireUserId(), storyId));
     },
     onSettled: () => {
       const userId = requireUserId();

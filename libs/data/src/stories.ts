@@ -95,10 +95,16 @@ export function storyQuery({ api }: Platform, userId: string | null, storyId: st
       );
     },
     enabled: userId !== null,
-    // A story never changes.
     staleTime: 5 * 60_000,
-    meta: { kept: 'unchanging' },
+    meta: { kept: storyKeeping },
   });
+}
+
+/** A story never changes, unless it is a lesson from an own text, which another device may have had translated. */
+function storyKeeping(row: unknown) {
+  const isOwnText =
+    typeof row === 'object' && row !== null && 'source_provider' in row && row.source_provider === 'own';
+  return isOwnText ? 'refreshed' : 'unchanging';
 }
 
 export function toSummary(row: SummaryRow): StorySummary {

@@ -1,4 +1,4 @@
-import type { KeyPhrase, Sentence, Story } from '@fabula/domain';
+import type { KeyPhrase, Sentence, Story, Translator } from '@fabula/domain';
 import { usePlatform, useQuery } from '@fabula/platform';
 import { type StoryRow, storyQuery, toSummary } from './stories.ts';
 import { useUserId } from './user.ts';
@@ -12,6 +12,7 @@ export function toStory(row: StoryRow): Story {
   return {
     ...toSummary(row),
     ...(row.text_id ? { ownTextId: row.text_id } : {}),
+    ...(row.translated_by ? { translatedBy: translatorOf(row.translated_by, row.translated_model) } : {}),
     text: row.story_text,
     translation: row.translation,
     sentences: listOf<Sentence>(row.sentences, ['text', 'translation']),
@@ -28,6 +29,9 @@ export function toStory(row: StoryRow): Story {
       : [],
   };
 }
+
+const translatorOf = (provider: string, model: string | null): Translator =>
+  model === null ? { provider } : { provider, model };
 
 /**
  * The entries of a JSON column that have these fields as text; any other entry was not written by us and is left out.

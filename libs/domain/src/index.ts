@@ -123,6 +123,14 @@ export {
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
+export {
+  isOwnLesson,
+  type LessonPhrase,
+  lessonPhrases,
+  mayChoosePhrases,
+  wantsTranslation,
+  withPhraseFirst,
+} from './own-lesson.ts';
 export { type OwnShelf, type OwnStory, ownShelf, ownShelfPage } from './own-shelf.ts';
 export {
   type AnswerComparison,
@@ -268,6 +276,7 @@ export {
   type StoryState,
   type StorySummary,
   type TouchedStory,
+  type Translator,
 } from './story.ts';
 export { isMastered } from './story-mastery.ts';
 export {

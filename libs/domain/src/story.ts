@@ -19,6 +19,13 @@ export interface KeyPhrase {
   readonly tip: string;
 }
 
+/** Who translated a text: a model's provider, or `browser`. */
+export interface Translator {
+  readonly provider: string;
+  /** The model, by its provider's name for it. */
+  readonly model?: string;
+}
+
 /** Which part of how many. */
 export interface StoryPart {
   readonly part: number;
@@ -64,6 +71,8 @@ export interface Story extends StorySummary {
   readonly speakingPrompts: readonly string[];
   /** The learner's own text that it is a part of. */
   readonly ownTextId?: string;
+  /** Who translated the sentences of an own text; missing where they have no translation, and for other stories. */
+  readonly translatedBy?: Translator;
 }
 
 /** Whether it brought a glossary of its own, which knows what each of its words means in its sentence. */

@@ -206,3 +206,26 @@ describe('the quiz of a story without written questions', () => {
     expect(phraseCloze({ ...story, sentences, phrases })).toEqual([]);
   });
 });
+
+describe('the quiz of a lesson from an own text', () => {
+  const lesson = ({ isTranslated }: { readonly isTranslated: boolean }) =>
+    fromOwnStory({
+      ...{ ...row, source_provider: 'own' },
+      sentences: story.sentences.map(({ text, translation }) => ({
+        text,
+        translation: isTranslated ? translation : '',
+      })),
+      key_phrases: story.phrases.map(({ phrase }) => phrase),
+      key_phrase_notes: isTranslated ? [...story.phrases] : [],
+    });
+
+  it.each([
+    ['asks what phrases mean, and explains by translations, once it has them', true],
+    ['does neither before', false],
+  ])('%s', (_, isTranslated) => {
+    const quiz = makeQuiz(lesson({ isTranslated }));
+    expect(quiz.some(({ type }) => type === 'vocabulary')).toBe(isTranslated);
+    expect(quiz.some(({ explanation }) => explanation.includes('The bus is late.'))).toBe(isTranslated);
+    expect(quiz.map(({ type }) => type)).toEqual(expect.arrayContaining(['cloze', 'listening']));
+  });
+});

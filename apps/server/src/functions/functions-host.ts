@@ -20,8 +20,9 @@ const aboutSpeech = new Set(['speech-to-text', 'text-to-speech']);
 
 /** Longer than any other source takes. */
 const usualTimeoutMs = 30_000;
-/** A model may write for its whole time, and the library must still be able to answer afterwards. */
 const writes = 'generate-story';
+/** A model may write for its whole time, and what follows must still be possible: the library's answer, the row. */
+const writesLong = new Set([writes, 'translate-lesson']);
 
 /** Called by another server, which proves itself to the function instead of having a session. */
 const webhook = 'revenuecat-webhook';
@@ -69,7 +70,7 @@ export async function answerFunction(parts: FunctionsHostOptions, request: Reque
 }
 
 function timeoutOf(name: string, { secrets }: FunctionEnv): number {
-  return name === writes ? (writingSeconds(secrets) + answeringSeconds) * 1000 : usualTimeoutMs;
+  return writesLong.has(name) ? (writingSeconds(secrets) + answeringSeconds) * 1000 : usualTimeoutMs;
 }
 
 /** The answer for a caller without a session, or who calls too often; undefined for everybody else. */

@@ -23,7 +23,7 @@ export interface LessonsOfTextProps {
 /** What a text becomes, before anything is sent: its title and language can be corrected. */
 export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
   const text = useText();
-  const { texts } = usePlatform();
+  const { texts, config } = usePlatform();
   const online = useOnline();
   const { state, nameLanguage, writeTitle, save, startOver } = writing;
   const { book, title } = read;
@@ -40,7 +40,7 @@ export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
       }}
     >
       <Text>{text('readAbout', { lessons: text('readLessons', { count }) })}</Text>
-      <Text>{text('readTerms')}</Text>
+      <Text>{text(config.translatesWords ? 'readTermsModel' : 'readTerms')}</Text>
       <TextField
         label={text('titleLabel')}
         lang={languageTag(book.language)}

@@ -20,6 +20,7 @@ import { percentText } from '../percent-text.ts';
 import { useText } from '../text.ts';
 import { CardKeep } from './card-keep.tsx';
 import styles from './story-card.module.css';
+import { writerName } from './writer-name.ts';
 
 // It is there already where a story was just made.
 const madeNote = laterPart(async () => (await loadGenerator()).MadeNote);
@@ -127,11 +128,4 @@ function Source({
         : text('today_sourceProvider', { writer: writerName(provider, model) })}
     </p>
   );
-}
-
-/** The writer's name. Many vendors use OpenAI's protocol, so for that provider only the model's name identifies it. */
-function writerName(provider: string, model: string | undefined): string {
-  if (provider === 'openai-compatible' && model) return model;
-  const maker = provider === 'anthropic' ? 'Anthropic' : provider;
-  return model ? `${maker}, ${model}` : maker;
 }

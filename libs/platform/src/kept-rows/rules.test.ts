@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evicted, isKeptFor, type KeptEntry, type KeptLimits } from './rules.ts';
+import { evicted, isKeptFor, type KeptEntry, type KeptLimits, type KeptMeta, keepingOf } from './rules.ts';
 
 const limits: KeptLimits = { ageMs: 100, sizeBytes: 10, rowBytes: 10 };
 const entry = (hash: string, at: number, sizeBytes = 4): KeptEntry => ({ hash, at, sizeBytes });
@@ -44,5 +44,18 @@ describe('whether rows are kept', () => {
     ],
   ] as const)('%s', (_what, query, kept) => {
     expect(isKeptFor('ada', query)).toBe(kept);
+  });
+});
+
+describe('how rows are kept', () => {
+  const state = { status: 'success', data: { isFinal: false } as unknown };
+  const byRow: KeptMeta = (row) => (row === state.data ? 'refreshed' : 'unchanging');
+  it.each<[what: string, meta: { readonly kept?: KeptMeta } | undefined, keeping: string | undefined]>([
+    ['as the query says', { kept: 'first' }, 'first'],
+    ['as it says of these rows', { kept: byRow }, 'refreshed'],
+    ['not at all', {}, undefined],
+    ['not at all, without any word', undefined, undefined],
+  ])('is %s', (_what, meta, keeping) => {
+    expect(keepingOf({ meta, state })).toBe(keeping);
   });
 });

@@ -55,10 +55,19 @@ export function evicted(
   return newestFirst.filter((entry) => !stays(entry)).map(({ hash }) => hash);
 }
 
+/** Rows of one query may differ in how they are kept. */
+export type KeptMeta = Keeping | ((rows: unknown) => Keeping);
+
 export interface QueryFacts {
   readonly queryKey: readonly unknown[];
-  readonly meta: { readonly kept?: unknown } | undefined;
+  readonly meta: { readonly kept?: KeptMeta } | undefined;
   readonly state: { readonly status: string; readonly data: unknown };
+}
+
+/** How this query's rows are kept; undefined for one whose rows are not. */
+export function keepingOf({ meta, state }: Pick<QueryFacts, 'meta' | 'state'>): Keeping | undefined {
+  const kept = meta?.kept;
+  return typeof kept === 'function' ? kept(state.data) : kept;
 }
 
 /** Whether this query's rows are kept for this user: its key begins with them, and it has said so. */

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { RowsContext } from './rows-context.ts';
 import type { KeptRow } from './rows-database.ts';
 import type { RowsStorage } from './rows-storage.ts';
-import { evicted, isKeptFor, limits } from './rules.ts';
+import { evicted, isKeptFor, keepingOf, limits } from './rules.ts';
 
 export interface WriterOptions extends RowsContext {
   readonly storage: RowsStorage;
@@ -94,6 +94,7 @@ function follow(
 
 function toRow(userId: string, shape: string, { queryHash, queryKey, meta, state }: Query): KeptRow {
   const text = JSON.stringify(state.data);
+  const keeping = keepingOf({ meta, state });
   return {
     userId,
     hash: queryHash,
@@ -101,8 +102,8 @@ function toRow(userId: string, shape: string, { queryHash, queryKey, meta, state
     queryKey,
     at: state.dataUpdatedAt,
     sizeBytes: new TextEncoder().encode(text).byteLength,
-    first: meta?.kept === 'first' ? 1 : 0,
-    unchanging: meta?.kept === 'unchanging',
+    first: keeping === 'first' ? 1 : 0,
+    unchanging: keeping === 'unchanging',
     text,
   };
 }

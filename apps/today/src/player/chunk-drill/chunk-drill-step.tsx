@@ -1,8 +1,9 @@
 import type { SpeechPlayer } from '@fabula/audio';
-import type { Story } from '@fabula/domain';
+import { mayChoosePhrases, type Story } from '@fabula/domain';
 import { useSpeechPlayer } from '@fabula/playback';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlaybackSpeed } from '../listen-read/use-playback-speed.ts';
+import { PhraseChoice } from '../own-lesson/phrase-choice.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useVowels } from '../vowels.tsx';
 import styles from './chunk-drill-step.module.css';
@@ -29,6 +30,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   const speaking = usePhraseSpeaking({ story, sentences, phrases, drill, onRecorded: hiding.show });
   const { status } = speaking.recorder;
   const phrase = phrases[index];
+  const mayChoose = mayChoosePhrases(story, progress) && !drill.hasMoved && speaking.attempt === null;
 
   useFetchedPhrase(player, story, phrases, index);
 
@@ -41,7 +43,9 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
   if (!phrase) return null;
   return (
     <div className={styles.step}>
-      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose} />
+      <DrillHead index={index} total={phrases.length} hides={hiding.hides} onHides={hiding.choose}>
+        {mayChoose && <PhraseChoice story={story} />}
+      </DrillHead>
       <div role="status" className={styles.news}>
         {drill.hasMoved && (
           <PhraseNews
@@ -55,7 +59,7 @@ export function ChunkDrillStep({ story, sentences, progress, onDone }: StepProps
         )}
       </div>
       <PhraseCard
-        key={index}
+        key={phrase.phrase}
         story={story}
         phrase={phrase}
         spoken={spokenPhrase(story, phrases, index)}

@@ -1,5 +1,6 @@
 import { usePlatform } from '@fabula/platform';
 import { Button, Heading, ProgressBar } from '@fabula/ui';
+import type { ReactNode } from 'react';
 import { percentText } from '../../percent-text.ts';
 import { useText } from '../text.ts';
 import { VowelToggle } from '../vowel-toggle.tsx';
@@ -11,10 +12,12 @@ export interface DrillHeadProps {
   /** Whether phrases are hidden, so that the learner recalls them. */
   readonly hides: boolean;
   readonly onHides: (hides: boolean) => void;
+  /** A further button beside the others. */
+  readonly children?: ReactNode;
 }
 
 /** Shows the drill's progress and the choice between recalling and reading phrases. */
-export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
+export function DrillHead({ index, total, hides, onHides, children }: DrillHeadProps) {
   const text = useText();
   const { texts } = usePlatform();
   const percent = ((index + 1) / total) * 100;
@@ -25,6 +28,7 @@ export function DrillHead({ index, total, hides, onHides }: DrillHeadProps) {
           {text('player_step_chunk_drill')}
         </Heading>
         <div className={styles.toggles}>
+          {children}
           <VowelToggle />
           <Button
             variant="ghost"

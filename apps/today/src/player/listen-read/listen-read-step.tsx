@@ -2,6 +2,7 @@ import type { Narration, SpeechPlayer } from '@fabula/audio';
 import type { NativeLanguage } from '@fabula/domain';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { LessonTranslation } from '../own-lesson/lesson-translation.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
@@ -80,6 +81,7 @@ function StoryCard({ story, sentences, player, narration, reader, side }: StoryC
         reader={reader}
         keys={<ReaderKeys narration={narration} reader={reader} />}
       />
+      <LessonTranslation story={story} />
       <SentenceList
         story={story}
         sentences={sentences}

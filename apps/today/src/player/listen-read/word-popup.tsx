@@ -2,6 +2,7 @@ import { languageLabel, type Sentence, type Story, shownPart } from '@fabula/dom
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Heading, IconButton, LearnerText, MarginNote, Text } from '@fabula/ui';
 import { useRef, useState } from 'react';
+import { PracticePhrase } from '../own-lesson/practice-phrase.tsx';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { useText } from '../text.ts';
 import { useVowels } from '../vowels.tsx';
@@ -14,7 +15,7 @@ import { useWordsSound } from './use-words-sound.ts';
 import { WordByWord } from './word-by-word.tsx';
 import { WordMeaning } from './word-meaning.tsx';
 import styles from './word-popup.module.css';
-import { type ChosenWords, rangeAt, type WordRange } from './word-range.ts';
+import { type ChosenWords, rangeAt, textOf, type WordRange } from './word-range.ts';
 import { WordRangeButtons } from './word-range-buttons.tsx';
 
 export type { ChosenWords };
@@ -77,7 +78,7 @@ export function WordPopup(props: WordPopupProps) {
           {!phrase && <WordMeaning reading={reading} word={words} language={story.language} native={native} />}
         </div>
         <WordRangeButtons sentence={sentence.text} range={range} onChange={onChange} />
-        {!near && <Saving story={story} sentence={sentence} meaning={meaning} />}
+        {!near && <Saving story={story} sentence={sentence} range={range} meaning={meaning} />}
       </div>
     </MarginNote>
   );
@@ -117,11 +118,13 @@ function PopupHead({ story, chosen, meaning: { words, shown }, onClose }: PopupH
 interface SavingProps {
   readonly story: Story;
   readonly sentence: Sentence;
+  readonly range: WordRange;
   readonly meaning: Meaning;
 }
 
 /** Saves the words with what they mean, which the learner writes where nobody knows it. */
-function Saving({ story, sentence, meaning: { words, saved, native, phrase, told, isUnknown } }: SavingProps) {
+function Saving({ story, sentence, range, meaning }: SavingProps) {
+  const { words, saved, native, phrase, told, isUnknown } = meaning;
   const [own, setOwn] = useState({ words: '', translation: '' });
   const [asked, setAsked] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -148,6 +151,12 @@ function Saving({ story, sentence, meaning: { words, saved, native, phrase, told
         phrase={{ phrase: saved, translation, example: sentence.text, language: story.language, storyId: story.id }}
         texts={phrase || saved !== words ? phraseTexts : wordTexts}
         onMissing={translation === '' ? askForMeaning : undefined}
+      />
+      <PracticePhrase
+        story={story}
+        phrase={textOf(sentence.text, range)}
+        translation={translation}
+        onMissing={askForMeaning}
       />
     </>
   );
