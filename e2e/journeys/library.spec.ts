@@ -136,3 +136,16 @@ test('nothing on the shelf moves when the rest of the week’s stories becomes k
     expect(await search.boundingBox()).toEqual(before);
   }
 });
+
+test('the library is searched by what a story is about, in either language', async ({ page, server }) => {
+  await signInAs(page, server, await createAccount(server, { native: 'English', target: 'Spanish' }));
+  await page.goto('/library');
+  const search = page.getByRole('searchbox');
+  for (const word of ['flat', 'piso', 'doctor']) {
+    await search.fill(word);
+    await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* stor(y|ies)$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  }
+  await search.fill('xyzzy');
+  await expect(page.getByRole('heading', { name: 'No story fits these filters' })).toBeVisible();
+});

@@ -32,7 +32,9 @@ create table public.library_stories (
   -- A story may say `"premium": true` of itself.
   premium boolean not null generated always as (coalesce(content -> 'premium' = 'true'::jsonb, false)) stored,
   shelf jsonb not null generated always as (private.shelf_entry(content)) stored,
-  themes jsonb not null generated always as (private.story_themes(content)) stored
+  themes jsonb not null generated always as (private.story_themes(content)) stored,
+  -- By language, the words by which the shelf finds it: folded, with spaces between.
+  finds jsonb not null generated always as (coalesce(content -> 'finds', '{}'::jsonb)) stored
 );
 create index library_stories_topic_idx on public.library_stories (topic, level);
 

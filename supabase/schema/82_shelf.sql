@@ -41,5 +41,23 @@ language sql stable security invoker set search_path = '' as $$
     and (not l.premium or own.id is not null or (select public.has_feature('exclusive_stories')));
 $$;
 
-revoke all on function public.library_shelf(text, text) from public, anon, authenticated, service_role;
-grant execute on function public.library_shelf(text, text) to authenticated;
+-- The library's stories that are about what a learner looks for: each of the words, folded, is the beginning of a word by
+-- which the story is found in one of the two languages, or has an ending of at most two letters more.
+create function public.find_stories(wanted text[], language text, native text) returns text[]
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(array_agg(l.id order by l.id), '{}')
+  from public.library_stories l
+  cross join lateral (select string_to_array(concat_ws(' ', l.finds ->> find_stories.language,
+      l.finds ->> find_stories.native), ' ') as words) known
+  where cardinality(find_stories.wanted) between 1 and 10
+    and not exists (
+      select from unnest(find_stories.wanted) asked
+      where not exists (
+        select from unnest(known.words) word
+        where starts_with(word, asked)
+          or (length(word) >= 4 and starts_with(asked, word) and length(asked) <= length(word) + 2)));
+$$;
+
+revoke all on function public.library_shelf(text, text), public.find_stories(text[], text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.library_shelf(text, text), public.find_stories(text[], text, text) to authenticated;

@@ -132,6 +132,34 @@ describe.each(worlds())('the shelf on $engine', (world) => {
     });
   });
 
+  describe('what a learner looks for', () => {
+    const find = async ({ client }: Learner, wanted: string, native = 'English') =>
+      must(await client.rpc('find_stories', { wanted: wanted.split(' '), language: 'Spanish', native }));
+
+    it.each([
+      ['in the native language', 'flat'],
+      ['in the language being learned', 'piso'],
+      ['by the beginning of a word', 'apartm'],
+      ['in several words, each of which has to fit', 'piso apartment'],
+    ])('is found %s: %s', async (_, wanted) => {
+      expect(await find(await world.signUp(), wanted)).toContain('a1-two-chairs');
+    });
+
+    it.each([
+      ['what no story is about', 'zzz'],
+      ['a word of another language', 'квартира'],
+      ['a word beside one that does not fit', 'piso zzz'],
+      ['more words than a search has', 'piso '.repeat(11).trim()],
+    ])('is not found by %s: %s', async (_, wanted) => {
+      expect(await find(await world.signUp(), wanted)).not.toContain('a1-two-chairs');
+    });
+
+    it('is found by signed-in learners alone', async () => {
+      const asked = { wanted: ['piso'], language: 'Spanish', native: 'English' };
+      expect((await world.anonymous.rpc('find_stories', asked)).error?.code).toBe('42501');
+    });
+  });
+
   it('is for signed-in learners alone', async () => {
     const { error } = await world.anonymous.rpc('library_shelf', { language: 'Spanish', native: 'English' });
     expect(error?.code).toBe('42501');

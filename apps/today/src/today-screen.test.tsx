@@ -263,6 +263,13 @@ describe('Today', () => {
     expect(await title('صحن إضافي')).toHaveAttribute('dir', 'rtl');
   });
 
+  it('sets the vowels of an Arabic title that its story knows, where the learner sees vowels', async () => {
+    const sentences = [{ text: 'هذا صحن إضافي.', translation: 'One more plate.', speech: 'هَذَا صَحْنٌ إِضَافِيٌّ.' }];
+    const stories = [storyRow({ language: 'Arabic', title: 'صحن إضافي', sentences })];
+    open(account({ profile: { preferred_language: 'Arabic' }, stories }));
+    expect(await title('صَحْنٌ إِضَافِيٌّ')).toBeVisible();
+  });
+
   it('says what still works without a network, and keeps what was loaded', async () => {
     const { platform } = open();
     await title('Un plato más');

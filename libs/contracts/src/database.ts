@@ -64,6 +64,7 @@ export type Database = {
       library_stories: {
         Row: {
           content: Json;
+          finds: Json;
           id: string;
           level: string;
           premium: boolean;
@@ -74,6 +75,7 @@ export type Database = {
         };
         Insert: {
           content: Json;
+          finds?: never;
           id: string;
           level: string;
           premium?: never;
@@ -84,6 +86,7 @@ export type Database = {
         };
         Update: {
           content?: Json;
+          finds?: never;
           id?: string;
           level?: string;
           premium?: never;
@@ -930,6 +933,7 @@ export type Database = {
       claim_reconciliations: { Args: { most?: number }; Returns: Json };
       claim_reminders: { Args: { most?: number }; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
+      find_stories: { Args: { language: string; native: string; wanted: string[] }; Returns: string[] };
       has_feature: { Args: { feature: string }; Returns: boolean };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };

@@ -28,6 +28,8 @@ export const keys = {
   library: (userId: string | null) => [userId, 'library_overview'] as const,
   /** The shelf of one language, or of all: the beginning of every such key. */
   shelf: (userId: string | null, ...languages: readonly string[]) => [userId, 'library_shelf', ...languages] as const,
+  /** The library's stories that are about the words looked for. */
+  foundStories: (userId: string | null, ...what: readonly string[]) => [userId, 'find_stories', ...what] as const,
   /** The learner's own texts, and all that is known of each: the beginning of every such key. */
   ownTexts: (userId: string | null) => [userId, 'own_texts'] as const,
   ownTextParts: (userId: string | null, textId: string) => [userId, 'own_texts', textId] as const,

@@ -7,6 +7,7 @@ export {
   type PasswordChangeProblem,
   passwordChangeProblem,
 } from './account-settings.ts';
+export { arabicInLatin, sentenceInLatin } from './arabic-in-latin.ts';
 export {
   addDays,
   daysBetween,
@@ -237,6 +238,7 @@ export {
   type ShelfFilter,
   type ShelfGroup,
   type ShelfStory,
+  searchedWords,
   wholeShelf,
 } from './shelf.ts';
 export {

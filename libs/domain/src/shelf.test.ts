@@ -145,8 +145,18 @@ describe('what is looked for', () => {
     ['nowhere', []],
     [' ', ['c', 'a', 'b']],
   ])('is found by %j in titles, series and topics, whatever capitals, accents and vowels', (title, ids) => {
-    const groups = arrangeShelf(stories, { ...wholeShelf, title }, 'Beginner', topicName);
+    const groups = arrangeShelf(stories, { ...wholeShelf, title }, 'Beginner', { topicName });
     expect(groups.flatMap((group) => group.stories.map(({ id }) => id))).toEqual(ids);
+  });
+
+  it('is also what a story is about, beside every other choice', () => {
+    const found = new Set(['a', 'b']);
+    const shown = (filter: object) =>
+      arrangeShelf(stories, { ...wholeShelf, title: 'semana', ...filter }, 'Beginner', { found }).flatMap((group) =>
+        group.stories.map(({ id }) => id),
+      );
+    expect(shown({}).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(shown({ topic: 'Health and fitness' })).toEqual(['b']);
   });
 });
 

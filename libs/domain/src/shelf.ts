@@ -38,7 +38,7 @@ export interface ShelfFilter {
   readonly length: 'all' | 'short' | 'long';
   readonly state: 'all' | ReadingState;
   readonly kind: 'all' | 'series' | 'single';
-  /** Words of a title in either language, of a series or of a topic, or parts of them; empty for any. */
+  /** What is looked for: words of a title, a series or a topic, or of what a story is about; empty for any. */
   readonly title: string;
 }
 
@@ -60,6 +60,19 @@ export type ShelfGroup = { readonly stories: readonly ShelfStory[] } & (
   | { readonly kind: 'series'; readonly id: string; readonly first: ShelfStory }
 );
 
+/** By what a story is found besides its titles. */
+export interface ShelfSearch {
+  /** A topic as the learner reads it. */
+  readonly topicName?: (topic: string) => string;
+  /** The stories that are about what is looked for. */
+  readonly found?: ReadonlySet<string>;
+}
+
+/** The words that are looked for, in the form in which they are compared. */
+export function searchedWords(title: string): readonly string[] {
+  return folded(title).split(/\s+/u).filter(Boolean);
+}
+
 /**
  * The stories that pass the filter, in groups: what is begun, series under way, then by level the other series and the
  * single stories, shorter ones first, and at last what is finished. A series stays together, in the order of its
@@ -69,10 +82,9 @@ export function arrangeShelf(
   stories: readonly ShelfStory[],
   filter: ShelfFilter,
   ownLevel: Level | CefrLevel,
-  /** A topic as the learner reads it, to be found by. */
-  topicName: (topic: string) => string = () => '',
+  search: ShelfSearch = {},
 ): readonly ShelfGroup[] {
-  const isShown = shelfTest(stories, filter, ownLevel, topicName);
+  const isShown = shelfTest(stories, filter, ownLevel, search);
   const shown = stories.filter(isShown);
   const seriesIds = new Set(stories.flatMap((story) => story.series?.id ?? []));
   const series = [...seriesIds].flatMap((id) => seriesOf(id, stories, isShown));
@@ -109,11 +121,11 @@ function shelfTest(
   stories: readonly ShelfStory[],
   filter: ShelfFilter,
   ownLevel: Level | CefrLevel,
-  topicName: (topic: string) => string,
+  { topicName = () => '', found }: ShelfSearch,
 ) {
   const median = new Map(bands.map((band) => [band, medianWords(stories.filter((story) => bandOf(story) === band))]));
   const isLong = (story: ShelfStory) => story.words > (median.get(bandOf(story)) ?? 0);
-  const wanted = folded(filter.title).split(/\s+/u).filter(Boolean);
+  const wanted = searchedWords(filter.title);
   // Whoever looks for something means a story they know of, at whatever level it is.
   const level = filter.level !== 'own' ? filter.level : wanted.length === 0 ? ownLevel : 'all';
   return (story: ShelfStory): boolean =>
@@ -122,7 +134,7 @@ function shelfTest(
     (filter.length === 'all' || isLong(story) === (filter.length === 'long')) &&
     (filter.state === 'all' || story.state === filter.state) &&
     (filter.kind === 'all' || (story.series !== null) === (filter.kind === 'series')) &&
-    hasAll(wanted, story, topicName);
+    (found?.has(story.id) || hasAll(wanted, story, topicName));
 }
 
 /** Whether each word stands somewhere in what a row of the shelf says of its story. */

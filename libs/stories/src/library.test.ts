@@ -69,6 +69,13 @@ describe('building the library', () => {
     expect(() => buildLibrary(folder)).toThrow(/nowhere/);
   });
 
+  it('gives a story the words by which it is found in each language: of its titles and of what it is about', () => {
+    edit('concepts.json', () => JSON.stringify({ about: ['chess'], touches: ['doctor'] }));
+    const finds = buildLibrary(folder).stories[0]?.content.finds;
+    expect(finds?.English.split(' ')).toEqual(expect.arrayContaining(['plate', 'chess', 'game', 'doctor']));
+    expect(finds?.Spanish.split(' ')).toEqual(expect.arrayContaining(['plato', 'ajedrez', 'medico']));
+  });
+
   it('marks a story as premium, which changes its version', () => {
     const [free] = buildLibrary(folder).stories;
     edit('story.json', (text) => JSON.stringify({ premium: true, ...JSON.parse(text) }));

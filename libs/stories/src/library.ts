@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Level } from '@fabula/domain';
+import type { Level, LibraryLanguage } from '@fabula/domain';
+import { searchWords, wordsToFind } from '@fabula/story-wishes';
 import { checkStory } from './checks.ts';
 import { contentFolder, readSeries, readStory, StoryError, storyFolders } from './read-story.ts';
 import { languageTags, type SeriesTitles, type Story, type Telling, tellingFiles } from './story-format.ts';
@@ -20,6 +21,8 @@ export interface LibraryStory {
     readonly marked?: Story['marked'];
     /** With the title of the series in each language. */
     readonly series?: NonNullable<Story['series']> & { readonly titles: SeriesTitles[string] };
+    /** By language, the words by which the shelf finds it, with spaces between. */
+    readonly finds: Readonly<Record<LibraryLanguage, string>>;
     /** The version of this story, which tells a cache that the content has changed. */
     readonly version: string;
   };
@@ -45,11 +48,25 @@ function publish(story: Story): LibraryStory {
     ...(premium ? { premium } : {}),
     ...(retired ? { retired } : {}),
     concepts,
+    finds: findsOf(story),
     senses: sorted(senses),
     tellings: orderTellings(tellings),
     ...(Object.keys(marked).length > 0 ? { marked } : {}),
   };
   return { id, topic, level, content: { version: contentHash({ topic, level, content }), ...content } };
+}
+
+/** In each language its titles, its keywords, and the words of what it is about. */
+function findsOf({ topic, concepts, series, tellings }: Story): LibraryStory['content']['finds'] {
+  const entries = languageTags.map((tag): [string, string] => {
+    const language = tellingFiles[tag];
+    const { title, keywords } = tellings[language];
+    const own = [title, series ? titlesOf(series.id)[language] : '', ...keywords].join(' ');
+    const words = new Set([...wordsToFind(own, language), ...searchWords(concepts, topic, language)]);
+    return [language, [...words].join(' ')];
+  });
+  // The list contains each of the languages.
+  return Object.fromEntries(entries) as LibraryStory['content']['finds'];
 }
 
 /** @throws StoryError where `series.json` lacks the series */

@@ -23,6 +23,11 @@ const topicConcepts: Readonly<Record<StoryTopic, string>> = {
   'Technology and social media': 'technology',
 };
 
+/** The concept of a story's topic; `undefined` for a topic that is none of the library's. */
+export function conceptOfTopic(topic: string): string | undefined {
+  return Object.entries(topicConcepts).find(([name]) => name === topic)?.[1];
+}
+
 /** How much a story is about each concept, from 0 to 1. */
 export type Themes = ReadonlyMap<string, number>;
 
@@ -40,7 +45,7 @@ export function themesOf({ about, touches }: StoryConcepts, topic: string): Them
   };
   addAll(about, 1, enough);
   addAll(touches, enough + 0.1, enough / 2);
-  const ofTopic = Object.entries(topicConcepts).find(([name]) => name === topic)?.[1];
+  const ofTopic = conceptOfTopic(topic);
   if (ofTopic) add(ofTopic, 1);
   // A surprise is drawn by the topic's own name, and only from its stories.
   add(topic, 1);

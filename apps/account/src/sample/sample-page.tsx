@@ -9,8 +9,8 @@ import { usePlatform } from '@fabula/platform';
 import { Button, LearnerText, Select, Stack, Text } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
-import colors from './pages/cover.json' with { type: 'json' };
 import { samplePages, sampleSounds } from './pages.ts';
+import { SampleCover } from './sample-cover.tsx';
 import styles from './sample-page.module.css';
 import { SampleWords, wordsOf } from './sample-words.tsx';
 import { usePageSound } from './use-page-sound.ts';
@@ -57,14 +57,10 @@ function ReadablePage({ language, onTry }: ReadablePageProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const word = chosen === null ? undefined : wordsOf(page)[chosen];
   const meaning = word?.[3] == null ? '' : page.meanings[word[3]]?.[interfaceLanguages.indexOf(texts.language())];
-  const look = {
-    ['--cover-ink' as string]: `light-dark(${colors.ink.join()})`,
-    ['--cover-paper' as string]: `light-dark(${colors.paper.join()})`,
-  };
   return (
     <>
       <div className={styles.head}>
-        <span aria-hidden="true" className={styles.cover} style={look} />
+        <SampleCover size="md" />
         <Stack gap="sm" align="start">
           <LearnerText as="p" language={language} look="phrase" className={styles.title}>
             {page.title}

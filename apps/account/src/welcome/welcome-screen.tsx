@@ -3,18 +3,18 @@ import { languageInSentence } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, Page, Text } from '@fabula/ui';
 import { Brand } from '../brand.tsx';
-import { FeatureList } from '../feature-list.tsx';
 import { useText } from '../text.ts';
+import { FirstBook } from './first-book.tsx';
 import { PremiumPromo } from './premium-promo.tsx';
 import { TellAboutYou } from './tell-about-you.tsx';
 import { useStartLearning } from './use-start-learning.ts';
 import styles from './welcome-screen.module.css';
 
 /** What comes now, in its order. What Fabula is was said when the onboarding began. */
-const cards = [
-  ['book', 'celebrationStoryTitle', 'celebrationStoryText'],
-  ['microphone', 'celebrationSpeakTitle', 'celebrationSpeakText'],
-  ['chunk', 'celebrationKeepTitle', 'celebrationKeepText'],
+const contents = [
+  ['celebrationStoryTitle', 'celebrationStoryText'],
+  ['celebrationSpeakTitle', 'celebrationSpeakText'],
+  ['celebrationKeepTitle', 'celebrationKeepText'],
 ] as const;
 
 /** The celebration after the onboarding, shown in three steps. */
@@ -25,6 +25,7 @@ export function WelcomeScreen() {
     <Page width="reading">
       <Brand />
       <header className={styles.first}>
+        <FirstBook />
         <Heading level={1} serif>
           {text('celebrationTitle')}
         </Heading>
@@ -34,13 +35,16 @@ export function WelcomeScreen() {
       </header>
       <div className={styles.second}>
         <Achievement />
-        <FeatureList
-          features={cards.map(([icon, title, description]) => ({
-            icon,
-            title: text(title),
-            description: text(description),
-          }))}
-        />
+        <ol className={styles.contents}>
+          {contents.map(([title, description]) => (
+            <li key={title} className={styles.entry}>
+              <Heading level={2} size="md" serif>
+                {text(title)}
+              </Heading>
+              <Text muted>{text(description)}</Text>
+            </li>
+          ))}
+        </ol>
       </div>
       <div className={styles.third}>
         <TellAboutYou />

@@ -2,6 +2,7 @@ import type { SavedPhrase } from '@fabula/data';
 import { type NativeLanguage, type TargetLanguage, textDirection } from '@fabula/domain';
 import { LearnerText } from '@fabula/ui';
 import type { KeyboardEvent } from 'react';
+import { useListedPhrase } from '../phrase/use-vowels.ts';
 import { DueLabel } from '../review/due-label.tsx';
 import styles from './phrase-list.module.css';
 
@@ -23,6 +24,7 @@ interface PhraseRowProps {
 /** One phrase of the list. States its position and the total, because most rows are not drawn. */
 export function PhraseRow({ phrase, language, nativeLanguage, dueAt, now, ...place }: PhraseRowProps) {
   const { index, count, startPx, isActive, onKeyDown, onOpen } = place;
+  const shown = useListedPhrase(phrase, nativeLanguage);
   return (
     <li
       className={styles.row}
@@ -42,7 +44,7 @@ export function PhraseRow({ phrase, language, nativeLanguage, dueAt, now, ...pla
       >
         <span className={styles.texts}>
           <LearnerText look="phrase" language={language} className={styles.phrase}>
-            {phrase.phrase}
+            {shown}
           </LearnerText>{' '}
           <LearnerText language={nativeLanguage} className={styles.translation}>
             {phrase.translation}

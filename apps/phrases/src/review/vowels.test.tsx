@@ -19,4 +19,17 @@ describe('the vowels of an Arabic phrase', () => {
     expect(source.getByText('تعد المائدة', { selector: 'strong' })).toBeVisible();
     expect(platform.preferences.get('arabicVowels')).toBe('hidden');
   });
+
+  it.each([
+    ['shown in the list, as far as the story knows them', false, 'تُعِدُّ الْمَائِدَةَ'],
+    ['hidden there, too', true, 'تعد المائدة'],
+  ])('are %s', async (_, areHidden, phrase) => {
+    const { user } = open(arabicAccount());
+    await question('تُعِدُّ الْمَائِدَةَ');
+    if (areHidden) await user.click(button('Vowels'));
+    await user.click(button('Show as a list'));
+    const list = within(await screen.findByRole('list', { name: 'Your phrases' }));
+    expect(await list.findByText(phrase)).toBeVisible();
+    expect(list.getByText('صباح الخير')).toBeVisible();
+  });
 });

@@ -20,7 +20,9 @@ describe('before the server is ready', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('refresh')).toBe('1');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+    const page = await answer.text();
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain('<svg class="book" viewBox="0 0 120 84" aria-hidden="true">');
   });
 
   it('the page has its look', async () => {

@@ -9,6 +9,13 @@ const texts: Readonly<Record<InterfaceLanguage, Readonly<Record<'title' | 'text'
   fr: { title: 'Fabula démarre', text: 'Cette page continue d’elle-même dans un instant.' },
 };
 
+/** The book that is about to open, in the colors of the page. */
+const book = html`<svg class="book" viewBox="0 0 120 84" aria-hidden="true">
+<path class="cover" d="M4 15Q32 6 60 19Q88 6 116 15V76Q88 67 60 80Q32 67 4 76z"/>
+<path class="leaf" d="M10 11Q36 3 60 17V73Q36 61 10 69zM110 11Q84 3 60 17V73Q84 61 110 69z"/>
+<path class="lines" d="M19 24Q35 20 51 28M19 34Q35 30 51 38M19 44Q35 40 51 48M69 28Q85 20 101 24M69 38Q85 30 101 34M69 48Q79 43 88 43"/>
+</svg>`;
+
 /** Seconds until a browser asks again by itself. */
 const again = '1';
 
@@ -22,7 +29,7 @@ export async function answerStarting(request: Request, wwwDir: string): Promise<
   }
   const language = acceptedLanguage(request.headers.get('accept-language'));
   const { title, text } = texts[language];
-  const page = paperPage({ language, title, name: 'Fabula', content: html`<p role="status">${text}</p>` });
+  const page = paperPage({ language, title, name: 'Fabula', content: html`${book}<p role="status">${text}</p>` });
   const headers = { ...paperHeaders('no-referrer'), ...wait, refresh: again };
   return new Response(request.method === 'HEAD' ? null : page, { status: 503, headers });
 }

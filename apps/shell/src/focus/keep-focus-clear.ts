@@ -11,12 +11,13 @@ const mostBars = 3;
 export function keepFocusClear(window: Window & typeof globalThis): () => void {
   const { document } = window;
   // In the next frame the browser has scrolled.
-  const follow = () => window.requestAnimationFrame(() => void clear(window));
+  const follow = () => window.requestAnimationFrame(() => void clearFocus(window));
   document.addEventListener('focusin', follow);
   return () => document.removeEventListener('focusin', follow);
 }
 
-async function clear(window: Window & typeof globalThis): Promise<void> {
+/** Scrolls the page once, if what a keyboard has focused lies under something that stays. */
+export async function clearFocus(window: Window & typeof globalThis): Promise<void> {
   const { document } = window;
   const focused = document.activeElement;
   for (let left = mostBars; left > 0; left -= 1) {

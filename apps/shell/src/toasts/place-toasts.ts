@@ -1,4 +1,5 @@
 import type { Platform } from '@fabula/platform';
+import { clearFocus } from '../focus/keep-focus-clear.ts';
 import { freeEdge, type Stretch } from './free-edge.ts';
 
 /** How far apart the places are at which the page is asked what stands there; nothing to be pressed is lower. */
@@ -8,24 +9,31 @@ const gapPx = 12;
 
 /**
  * Keeps toasts clear of what stays at the bottom of the page, which the page itself is asked, so that no screen has to
- * say how high its controls are; and dismisses the newest by Escape. It works only while a toast is shown.
+ * say how high its controls are; and dismisses the newest by Escape. A toast that comes over the field in which the
+ * learner writes scrolls it free, once: afterwards the learner scrolls. It works only while a toast is shown.
  */
 export function placeToasts({ toasts }: Pick<Platform, 'toasts'>, window: Window & typeof globalThis): void {
   const { document, visualViewport } = window;
   let frame = 0;
+  let newest: string | undefined;
+  let placed: string | undefined;
   const look = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => place(window));
+    frame = requestAnimationFrame(() => {
+      if (!place(window) || placed === newest) return;
+      placed = newest;
+      void clearFocus(window);
+    });
   };
   const watch = new MutationObserver(look);
   const dismiss = (event: KeyboardEvent) => {
-    const [newest] = toasts.getState().visible;
     if (event.key !== 'Escape' || event.defaultPrevented || !newest || closesByItself(document)) return;
-    toasts.dismiss(newest.id);
+    toasts.dismiss(newest);
   };
   let isWatched = false;
   const follow = () => {
-    const isShown = toasts.getState().visible.length > 0;
+    newest = toasts.getState().visible[0]?.id;
+    const isShown = newest !== undefined;
     if (isShown) look();
     if (isShown === isWatched) return;
     isWatched = isShown;
@@ -50,16 +58,17 @@ function closesByItself(document: Document): boolean {
   return [...open].some((element) => element.checkVisibility?.());
 }
 
-function place({ document, innerHeight, visualViewport }: Window & typeof globalThis): void {
-  // Inside a dialog it takes up room of its own.
+/** Returns false where no toast stands in the page: inside a dialog it takes up room of its own. */
+function place({ document, innerHeight, visualViewport }: Window & typeof globalThis): boolean {
   const region = document.querySelector<HTMLElement>('section[popover="manual"]');
-  if (!region) return;
+  if (!region) return false;
   const { left, width, height } = region.getBoundingClientRect();
   // A keyboard on the screen covers the end of the page.
   const edge = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   const across = [left + gapPx, left + width / 2, left + width - gapPx];
   const free = freeEdge(docksAt(document, region, across, edge), edge, height + 2 * gapPx);
   document.documentElement.style.setProperty('--toast-edge', `${Math.round(innerHeight - free)}px`);
+  return true;
 }
 
 /** What stays in its place, in the lower half, while the page is scrolled under it. */

@@ -1,5 +1,5 @@
 import type { CoveredStory } from '@fabula/covers';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { whenIdle } from '../after-screen.ts';
 import styles from './cover.module.css';
 
@@ -12,16 +12,17 @@ export interface CoverProps {
   readonly story: CoveredStory;
   /** `sm` beside a title in a head, `md` on a card of a list, `lg` on a story's own page; `fill` is as wide as its place. */
   readonly size: 'sm' | 'md' | 'lg' | 'fill';
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /**
  * A story's picture. It says nothing that its title does not, and its tile keeps the place: what draws it is fetched
  * after the screen stands, and where that fails, as without a network, the tile stays plain.
  */
-export function Cover({ story, size }: CoverProps) {
+export function Cover({ story, size, ref }: CoverProps) {
   const Picture = usePicture();
   return (
-    <span aria-hidden="true" className={styles.cover} data-size={size}>
+    <span ref={ref} aria-hidden="true" className={styles.cover} data-size={size} data-story={story.id}>
       {Picture && <Picture story={story} />}
     </span>
   );

@@ -1,5 +1,9 @@
 import { type CoveredStory, colorsOf, coverOf, drawCover } from '@fabula/covers';
 import styles from './cover.module.css';
+import { watchDepartures } from './cover-journey.ts';
+
+// Once covers can be seen, they can be pressed.
+watchDepartures(document);
 
 /** A list is drawn anew at each letter of a search, and a picture takes a third of a millisecond. */
 const drawn = new Map<string, string>();

@@ -65,9 +65,7 @@ describe('a story that was never begun', () => {
     const { user, platform, operations } = await open({ handlers: [usageIs({ begun: 2 }), beginsStory(false)] });
     expect(await waits()).toBeVisible();
     expect(await screen.findByText(/You can begin this one from Sunday, November 22/)).toBeVisible();
-    expect(toastTitles(platform)).toEqual(['Weekly Story Limit Reached']);
-    expect(offered(platform)).toBe('begin_limit');
-    act(() => platform.upgrade.close());
+    expect([toastTitles(platform), offered(platform)]).toEqual([[], null]);
     await user.click(screen.getByRole('button', { name: 'See Premium' }));
     expect(offered(platform)).toBe('begin_limit');
     await user.click(screen.getByRole('button', { name: 'Go back' }));
@@ -96,7 +94,6 @@ describe('a story that was never begun', () => {
     await act(() => platform.queryClient.invalidateQueries());
     expect(await sentences()).toBeVisible();
     expect(server.asked).toEqual([storyId, storyId]);
-    expect(toastTitles(platform)).toHaveLength(1);
   });
 });
 
@@ -108,7 +105,6 @@ describe('without an answer', () => {
     const { platform } = await open({ handlers: [usageIs({ begun }), beginFails()] });
     wasHeard(platform, { begun });
     expect(await shown()).toBeVisible();
-    expect(toastTitles(platform)).toHaveLength(begun - 1);
   });
 
   it('a waiting story shows no offer offline, and is requested when the network returns', async () => {
@@ -117,10 +113,7 @@ describe('without an answer', () => {
     const { platform } = await open({ handlers: [usageIs({ begun: 2 }), beginFails()] });
     wasHeard(platform, { begun: 2 });
     await waits();
-    act(() => {
-      platform.upgrade.close();
-      platform.connectivity.setState({ online: false });
-    });
+    act(() => platform.connectivity.setState({ online: false }));
     expect(screen.queryByRole('button', { name: 'See Premium' })).not.toBeInTheDocument();
     network.use(server.handler);
     act(() => platform.connectivity.setState({ online: true }));

@@ -9,9 +9,10 @@ import {
 import { useCommonText, usePlatform, useSearchParams } from '@fabula/platform';
 import { useSoundEffects } from '@fabula/playback';
 import { Heading, IconButton, Page } from '@fabula/ui';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { StoryByline } from '../byline/story-byline.tsx';
 import { Cover } from '../cover/cover.tsx';
+import { receive } from '../cover/cover-journey.ts';
 import { KeepStory } from '../keep/keep-story.tsx';
 import { useFinishStory } from './celebration/use-finish-story.ts';
 import { CompletionCard } from './completion-card.tsx';
@@ -110,10 +111,14 @@ function countOf(step: StoryStep, story: Story, sentences: readonly Sentence[]):
 
 function PlayerHead({ story, onBack }: { readonly story: Story; readonly onBack: () => void }) {
   const common = useCommonText();
+  const cover = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (cover.current) receive(cover.current);
+  }, []);
   return (
     <header className={styles.header}>
       <IconButton label={common('back')} icon="back" onClick={onBack} />
-      <Cover story={story} size="sm" />
+      <Cover ref={cover} story={story} size="sm" />
       <div className={styles.title}>
         <Heading level={1} size="lg" serif>
           <StoryText story={story} language={story.language}>

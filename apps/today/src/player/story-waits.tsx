@@ -2,7 +2,6 @@ import { knownLimit, useDayText, useUsage } from '@fabula/data';
 import { freeLimits } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { Button, EmptyState, Page } from '@fabula/ui';
-import { useEffect, useEffectEvent } from 'react';
 import { Offline } from './player-states.tsx';
 import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
@@ -17,7 +16,6 @@ export function StoryWaits() {
   const { back } = useClosePlayer();
   const dayText = useDayText();
   const week = knownLimit(useUsage().data, { feature: 'basic_stories', period: 'weekly' }, now());
-  useTellLimit();
   return (
     <Page width="reading" centered>
       <Offline />
@@ -39,16 +37,4 @@ export function StoryWaits() {
       />
     </Page>
   );
-}
-
-/** Shows one toast worded by the message catalogue, with an offer of premium where it is sold. */
-function useTellLimit() {
-  const text = useText();
-  const isOnline = useOnline();
-  const { toasts, upgrade } = usePlatform();
-  const tell = useEffectEvent(() => {
-    toasts.show({ kind: 'error', title: text('limit_beginTitle'), description: text('limit_beginText', { limit }) });
-    if (isOnline) upgrade.open('begin_limit');
-  });
-  useEffect(() => tell(), []);
 }

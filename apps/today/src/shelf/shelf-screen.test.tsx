@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { Activity } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnCover } from '../testing/drawn-cover.ts';
-import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
+import { shelfFails, shelfFinds, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
 import { usageIs, usageOverview } from '../testing/usage-rows.ts';
 import { ShelfScreen } from './shelf-screen.tsx';
@@ -173,19 +173,47 @@ describe('the shelf', () => {
   });
 
   it('finds a story of any level by its topic or a part of its title, and forgets that with one button', async () => {
-    const { user } = open();
-    const search = await screen.findByRole('searchbox', { name: 'Title, series or topic' });
+    const { user } = open([shelfHas(smallLibrary()), shelfFinds([]), ...account()]);
+    const search = await screen.findByRole('searchbox', { name: 'Title, topic or subject' });
     await user.type(search, 'family');
     expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
     await user.clear(search);
     await user.type(search, 'SAID');
     expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
-    expect(screen.getByText('1 story')).toBeVisible();
+    expect(await screen.findByText('1 story')).toBeVisible();
     expect(address()).toBe('/library?title=SAID');
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(search).toHaveFocus();
     expect(address()).toBe('/library');
     expect(screen.getByText('6 stories')).toBeVisible();
+  });
+
+  it('finds what a story is about, which the server knows', async () => {
+    const asked: unknown[] = [];
+    const { user } = open([
+      shelfHas(smallLibrary()),
+      shelfFinds(['family-advanced', 'elsewhere'], asked),
+      ...account(),
+    ]);
+    await user.type(await screen.findByRole('searchbox'), 'Médico');
+    expect(await screen.findByText('1 story')).toBeVisible();
+    expect(titlesOf(await group('Level C1'))).toEqual(['Lo que no se dijo']);
+    expect(asked.at(-1)).toEqual({ wanted: ['medico'], language: 'Spanish', native: 'English' });
+  });
+
+  it.each([
+    ['offline', () => window.dispatchEvent(new Event('offline'))],
+    ['where the server fails', () => undefined],
+  ])('says %s that only titles were searched', async (_, happens) => {
+    const failing = http.post('*/rest/v1/rpc/find_stories', () =>
+      HttpResponse.json({ message: 'no' }, { status: 400 }),
+    );
+    const { user } = open([shelfHas(smallLibrary()), failing, ...account()]);
+    const search = await screen.findByRole('searchbox');
+    act(() => void happens());
+    await user.type(search, 'said');
+    expect(await screen.findByText('1 story · Only titles and topics were searched.')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
   });
 
   it('says on the button that folds the filters how many are set', async () => {

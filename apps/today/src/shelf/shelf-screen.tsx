@@ -1,5 +1,5 @@
-import { useNextFreeStory } from '@fabula/data';
-import { arrangeShelf, cefrLevels, type ShelfFilter, type StoryTopic, wholeShelf } from '@fabula/domain';
+import { useFoundStories, useNextFreeStory } from '@fabula/data';
+import { arrangeShelf, cefrLevels, type ShelfFilter, type StoryTopic, searchedWords, wholeShelf } from '@fabula/domain';
 import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
 import { StoriesLeft } from '../generate-story/stories-left.tsx';
@@ -48,7 +48,13 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
   const show = (changed: ShelfFilter) => setParams(shelfParams(changed), { replace: true });
   const ownLevel = cefrLevels.find((cefr) => cefr === profile.step) ?? profile.level; // none is at C2
   const topicName = (topic: string) => (topic in topicKeys ? text(topicKeys[topic as StoryTopic]) : topic);
-  const groups = arrangeShelf(stories, filter, ownLevel, topicName);
+  const wanted = searchedWords(filter.title);
+  const { data: found, isFetching: isSearching } = useFoundStories(
+    wanted,
+    profile.targetLanguage,
+    profile.nativeLanguage,
+  );
+  const groups = arrangeShelf(stories, filter, ownLevel, { topicName, ...(found && { found }) });
   const isFiltered = shelfParams(filter).size > 0;
   const waitsUntil = useNextFreeStory();
   return (
@@ -56,9 +62,12 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
       <StoriesLeft className={styles.left} />
       <ShelfFilters filter={filter} ownLevel={ownLevel} onChange={(change) => show({ ...filter, ...change })} />
       <Text role="status" size="sm" muted>
-        {text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}
+        {isSearching
+          ? text('shelf_searching')
+          : text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}
+        {wanted.length > 0 && !found && !isSearching && ` · ${text('shelf_searchedTitles')}`}
       </Text>
-      {groups.length === 0 && (
+      {groups.length === 0 && !isSearching && (
         <NothingFits
           isFiltered={isFiltered}
           onClear={() => show(isFiltered ? wholeShelf : { ...wholeShelf, level: 'all' })}

@@ -1,5 +1,5 @@
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
-import { shelfFails, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
+import { shelfFails, shelfFinds, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account } from '../testing/today-double.tsx';
 import { ShelfScreen } from './shelf-screen.tsx';
 
@@ -64,11 +64,12 @@ export const Content: Story = {
 
 export const FiltersOpen: Story = {
   tags: ['picture'],
+  parameters: { network: [shelfHas(smallLibrary()), shelfFinds([]), ...account()] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await unfold(canvas);
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Level' }), 'All levels');
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Title, series or topic' }), 'lina');
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Title, topic or subject' }), 'lina');
     await expect(await canvas.findByText('3 stories')).toBeVisible();
   },
 };

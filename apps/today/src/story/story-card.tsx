@@ -25,6 +25,9 @@ import { writerName } from './writer-name.ts';
 // It is there already where a story was just made.
 const madeNote = laterPart(async () => (await loadGenerator()).MadeNote);
 
+// Only an Arabic title has vowels that are not written.
+const vocalizedTitle = laterPart(async () => (await import('./vocalized-title.tsx')).VocalizedTitle);
+
 export interface StoryCardProps {
   readonly story: StorySummary;
   readonly percent: number;
@@ -62,7 +65,13 @@ export function StoryCard(props: StoryCardProps) {
             </Badge>
           )}
           <LearnerText ref={titleRef} as="h2" tabIndex={-1} look="phrase" language={story.language}>
-            {story.title}
+            {story.language === 'Arabic' ? (
+              <Suspense fallback={story.title}>
+                <vocalizedTitle.current story={story} />
+              </Suspense>
+            ) : (
+              story.title
+            )}
           </LearnerText>
           {story.nativeTitle && (
             <Native language={story.nativeLanguage} size="sm" muted>

@@ -103,3 +103,10 @@ export const shelfFails = (): RequestHandler =>
 
 export const shelfWaits = (): RequestHandler =>
   http.post('*/rest/v1/rpc/library_shelf', () => new Promise<never>(() => undefined));
+
+/** Says which stories are about what is looked for, and notes the words. */
+export const shelfFinds = (ids: readonly string[], asked: unknown[] = []): RequestHandler =>
+  http.post('*/rest/v1/rpc/find_stories', async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json([...ids]);
+  });

@@ -1,5 +1,5 @@
 import type { Narration, SpeechPlayer } from '@fabula/audio';
-import type { NativeLanguage } from '@fabula/domain';
+import type { NativeLanguage, TargetLanguage } from '@fabula/domain';
 import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { LessonTranslation } from '../own-lesson/lesson-translation.tsx';
@@ -76,6 +76,7 @@ function StoryCard({ story, sentences, player, narration, reader, side }: StoryC
   return (
     <Card as="section" padding="none" ref={setCard} className={styles.card} aria-labelledby="listen-read-title">
       <ListenReadHead
+        learned={story.language}
         language={sentences.some(({ translation }) => translation !== '') ? story.nativeLanguage : null}
         translations={translations}
         reader={reader}
@@ -135,6 +136,7 @@ function ListenReadSide({ ref, narration, count, speed, isSaving, onContinue }: 
 }
 
 interface ListenReadHeadProps {
+  readonly learned: TargetLanguage;
   /** The language of the translations; null for a text that has none. */
   readonly language: NativeLanguage | null;
   readonly translations: Translations;
@@ -143,7 +145,7 @@ interface ListenReadHeadProps {
   readonly keys: ReactNode;
 }
 
-function ListenReadHead({ language, translations, reader, keys }: ListenReadHeadProps) {
+function ListenReadHead({ learned, language, translations, reader, keys }: ListenReadHeadProps) {
   const text = useText();
   const id = useId();
   const [showsOptions, setShowsOptions] = useState(false);
@@ -176,7 +178,7 @@ function ListenReadHead({ language, translations, reader, keys }: ListenReadHead
           )}
         </div>
       </div>
-      {showsOptions && <ReaderOptions id={id} reader={reader} hasHint={!showsHint} />}
+      {showsOptions && <ReaderOptions id={id} reader={reader} language={learned} hasHint={!showsHint} />}
       {showsHint && (
         <Text size="sm" muted className={styles.hint}>
           {text('player_tapHint')}

@@ -7,6 +7,7 @@ const initial: ReaderSettings = {
   textSize: 'medium',
   hint: 'new',
   keys: 'on',
+  latin: 'off',
 };
 
 describe('how a learner reads on this device', () => {
@@ -27,6 +28,7 @@ describe('how a learner reads on this device', () => {
       textSize: 'largest',
       hint: 'seen',
       keys: 'off',
+      latin: 'on',
     };
     expect(readSettings(storedSettings(chosen))).toEqual(chosen);
   });

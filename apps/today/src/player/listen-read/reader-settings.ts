@@ -8,6 +8,8 @@ const choices = {
   /** Whether the hint of how to hear and look up has been shown. */
   hint: ['new', 'seen'],
   keys: ['on', 'off'],
+  /** Whether each sentence stands in Latin letters, too. */
+  latin: ['off', 'on'],
 } as const;
 
 export type ReaderPage = (typeof choices.page)[number];
@@ -19,6 +21,7 @@ export interface ReaderSettings {
   readonly textSize: TextSize;
   readonly hint: (typeof choices.hint)[number];
   readonly keys: (typeof choices.keys)[number];
+  readonly latin: (typeof choices.latin)[number];
 }
 
 export const readerPages = choices.page;
@@ -34,6 +37,7 @@ export function readSettings(stored: string): ReaderSettings {
     textSize: oneOf(choices.textSize, kept.get('textSize')),
     hint: oneOf(choices.hint, kept.get('hint')),
     keys: oneOf(choices.keys, kept.get('keys')),
+    latin: oneOf(choices.latin, kept.get('latin')),
   };
 }
 

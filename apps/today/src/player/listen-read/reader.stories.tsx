@@ -64,6 +64,22 @@ const arabic = storyRow({
   ],
 });
 
+const vocalized = storyRow({
+  ...arabic,
+  sentences: [
+    {
+      text: 'إنه يوم السبت وأنت جائع.',
+      speech: 'إِنَّهُ يَوْمُ السَّبْتِ وَأَنْتَ جَائِعٌ.',
+      translation: 'It is Saturday and you are hungry.',
+    },
+    {
+      text: 'تشتري الطماطم مع Tom.',
+      speech: 'تَشْتَرِي الطَّمَاطِمَ مَعَ Tom.',
+      translation: 'You buy tomatoes with Tom.',
+    },
+  ],
+});
+
 /** Opens the story in the form in which this device keeps the choices. */
 const chosen = (settings: string) => async () => {
   localStorage.setItem('fabula-reader', settings);
@@ -118,6 +134,30 @@ export const FlowingTextRightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const word = await within(canvasElement).findByRole('button', { name: 'السبت' });
     await expect(word.closest('p')).toHaveAttribute('dir', 'rtl');
+  },
+};
+
+export const LatinLetters: Story = {
+  tags: ['picture'],
+  beforeEach: chosen('hint=seen&latin=on'),
+  parameters: withStory(vocalized),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('tashtarī aṭ-ṭamāṭima maʿa Tom.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Text' }));
+    await expect(await canvas.findByRole('button', { name: 'The Arabic alphabet' })).toBeVisible();
+  },
+};
+
+export const Alphabet: Story = {
+  tags: ['picture'],
+  beforeEach: chosen('hint=seen'),
+  parameters: withStory(vocalized),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Text' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'The Arabic alphabet' }));
+    await expect(await canvas.findByRole('dialog', { name: 'The Arabic alphabet' })).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import { type Narration, type SpeechPlayer, useAudioState } from '@fabula/audio'
 import { type Sentence, type Story, shownText, textDirection } from '@fabula/domain';
 import { classNames, IconButton, LearnerText } from '@fabula/ui';
 import { type ButtonHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { LatinText } from '../latin/fetch-latin.tsx';
 import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
 import type { ReaderPage } from './reader-settings.ts';
@@ -23,6 +24,7 @@ export interface SentenceLineProps {
   readonly translation: TranslationState;
   readonly onTranslation: () => void;
   readonly showsVowels: boolean;
+  readonly showsLatin: boolean;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
   /** The part of this sentence that is the text's tab stop. */
@@ -76,6 +78,11 @@ export function SentenceLine(props: SentenceLineProps) {
           onExtend={props.onExtend}
           onPress={play}
         />
+        {props.showsLatin && (
+          <div className={styles.latin}>
+            <LatinText sentence={sentence} />
+          </div>
+        )}
         {translation !== 'closed' && sentence.translation && <Translation story={story} text={sentence.translation} />}
       </div>
       {hasEye && (

@@ -61,6 +61,7 @@ export function SentenceList(props: SentenceListProps) {
             translation={translations.of(index)}
             onTranslation={() => translations.toggleOne(index)}
             showsVowels={showsVowels}
+            showsLatin={reader.settings.latin === 'on' && story.language === 'Arabic'}
             selected={chosen?.sentence === sentence ? chosen.range : null}
             stop={keys.stop.line === index ? keys.stop.part : null}
             onStop={(part) => keys.setStop({ line: index, part })}

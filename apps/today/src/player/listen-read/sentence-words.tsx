@@ -65,7 +65,10 @@ export function SentenceWords(props: SentenceWordsProps) {
         ref={words.refOf(index)}
         data-part={index}
         tabIndex={index === stop ? 0 : -1}
-        className={wordLook(isSpoken(start, end, spoken), isWithin(index, shown))}
+        className={classNames(
+          wordLook(isSpoken(start, end, spoken), isWithin(index, shown)),
+          language === 'Arabic' && latinWord.test(word) && styles.latin,
+        )}
         onFocus={() => onStop(index)}
       >
         {word}
@@ -89,6 +92,9 @@ export function SentenceWords(props: SentenceWordsProps) {
     </LearnerText>
   );
 }
+
+/** A name that the learner told, as it was written. */
+const latinWord = /^\p{Script=Latin}/u;
 
 /** A word stays on one line with the punctuation around it. */
 function drawGroup({ start, tokens }: WordGroup, drawWord: (token: Token) => ReactNode) {

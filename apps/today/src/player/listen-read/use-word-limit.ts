@@ -1,7 +1,6 @@
 import { useIsOffered, useIsPremium, useUsage } from '@fabula/data';
 import { AppError, usePlatform } from '@fabula/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../text.ts';
 
 /**
  * Whether a look-up may be refused, so that the popup must wait for the answer. That is so if look-ups are limited here
@@ -17,12 +16,10 @@ export function useMayBeRefused(): boolean {
 
 /** Whether this week's free translations are used up; then the offer replaces the popup. */
 export function useWordLimit(error: unknown, onClose: () => void): boolean {
-  const text = useText();
-  const { toasts, upgrade } = usePlatform();
+  const { upgrade } = usePlatform();
   const isOverLimit = error instanceof AppError && error.reason === 'word_limit';
   const offerUpgrade = useEffectEvent(() => {
     onClose();
-    toasts.show({ kind: 'warning', title: text('player_wordLimitTitle'), description: text('player_wordLimitText') });
     upgrade.open('word_limit');
   });
   useEffect(() => {

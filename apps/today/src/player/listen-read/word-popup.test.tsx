@@ -180,7 +180,7 @@ describe('the word popup', () => {
     const { user, platform } = await open({ handlers: [functionFails('translate-word', 429, 'word_limit')] });
     await user.click(screen.getByRole('button', { name: 'mercado' }));
     await waitFor(() => expect(platform.upgrade.store.getState().reason).toBe('word_limit'));
-    expect(toastTitles(platform)).toEqual(['Word Translation Limit Reached']);
+    expect(toastTitles(platform)).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import { languageLabel, type Sentence, type Story, shownPart } from '@fabula/dom
 import { useCommonText, usePlatform } from '@fabula/platform';
 import { Heading, IconButton, LearnerText, MarginNote, Text } from '@fabula/ui';
 import { useRef, useState } from 'react';
+import { LatinText } from '../latin/fetch-latin.tsx';
 import { PracticePhrase } from '../own-lesson/practice-phrase.tsx';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { useText } from '../text.ts';
@@ -15,7 +16,7 @@ import { useWordsSound } from './use-words-sound.ts';
 import { WordByWord } from './word-by-word.tsx';
 import { WordMeaning } from './word-meaning.tsx';
 import styles from './word-popup.module.css';
-import { type ChosenWords, rangeAt, textOf, type WordRange } from './word-range.ts';
+import { type ChosenWords, placeOf, rangeAt, textOf, type WordRange } from './word-range.ts';
 import { WordRangeButtons } from './word-range-buttons.tsx';
 
 export type { ChosenWords };
@@ -105,6 +106,9 @@ function PopupHead({ story, chosen, meaning: { words, shown }, onClose }: PopupH
             {shown}
           </LearnerText>
         </Heading>
+        {story.language === 'Arabic' && (
+          <LatinText sentence={chosen.sentence} place={placeOf(chosen.sentence.text, chosen.range)} />
+        )}
         <Text size="sm" muted>
           {languageLabel(story.language, texts.language())}
         </Text>

@@ -7,7 +7,7 @@ import { isShadowed } from './shadow-session.ts';
 export interface ShadowLimit {
   /** When a story may be recorded again, ISO 8601. */
   readonly endsAt: string;
-  /** Shows a toast in the message catalogue's style, with an offer of premium where it is sold. */
+  /** Offers premium, which says why; without a network, where nothing can be bought, a toast says it. */
   readonly tell: () => void;
 }
 
@@ -21,13 +21,12 @@ export function useShadowLimit(speaking: Speaking): ShadowLimit | null {
   return {
     endsAt: week.endsAt,
     tell() {
-      const limit = freeLimits.weekly.shadow_speak;
-      toasts.show({
-        kind: 'error',
-        title: text('limit_shadowTitle'),
-        description: text('limit_shadowText', { limit }),
-      });
-      if (isOnline) upgrade.open('shadow_limit');
+      if (isOnline) {
+        upgrade.open('shadow_limit');
+        return;
+      }
+      const description = text('limit_shadowText', { limit: freeLimits.weekly.shadow_speak });
+      toasts.show({ kind: 'error', title: text('limit_shadowTitle'), description });
     },
   };
 }
