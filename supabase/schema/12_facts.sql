@@ -26,6 +26,12 @@ set search_path = '' as $$
   select array['skipped', 'own', 'heard'];
 $$;
 
+-- What a word may be to a learner, the weakest evidence first.
+create function private.word_states() returns text[] language sql immutable security invoker
+set search_path = '' as $$
+  select array['new', 'met', 'learning', 'known', 'ignored'];
+$$;
+
 -- The enabled features of the catalogue, free and premium, in its order.
 create function private.premium_features() returns text[] language sql immutable security invoker
 set search_path = '' as $$
@@ -61,4 +67,4 @@ set search_path = '' as $$
 $$;
 
 grant execute on function private.is_target_language(text), private.is_native_language(text),
-  private.story_steps(), private.speaking_outcomes(), private.streak_rule() to authenticated, service_role;
+  private.story_steps(), private.speaking_outcomes(), private.word_states(), private.streak_rule() to authenticated, service_role;

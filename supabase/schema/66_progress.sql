@@ -137,6 +137,7 @@ begin
     when 'phrase.undo' then private.undo_review(patch)
     when 'phrase.note' then private.note_phrase(patch, date_trunc('milliseconds', moment.acted_at))
     when 'phrase.delete' then private.delete_phrase(patch)
+    when 'words.mark' then private.mark_words(patch, date_trunc('milliseconds', moment.acted_at))
     else 'invalid'
   end;
   if refusal is null and operation ->> 'kind' = 'phrase.review' then perform private.count_reviews(moment); end if;

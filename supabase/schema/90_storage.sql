@@ -99,13 +99,13 @@ begin
   return null;
 end $$;
 
--- Own texts have no number of their own: their bytes end them. The table's name says how long a row is.
+-- Own texts and marked words have no number of their own: their bytes end them. The table's name says how long a row is.
 create function private.keep_text_storage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   change record;
 begin
   for change in execute format('select user_id, sum(%s) as bytes from %s group by user_id order by user_id',
-    case tg_table_name when 'own_texts' then '500 + private.bytes_in(title)'
+    case tg_table_name when 'own_texts' then '500 + private.bytes_in(title)' when 'word_states' then '100'
       else '200 + private.bytes_in(chapter, array_to_string(sentences, ''''), array_to_string(key_phrases, ''''))' end,
     case tg_op when 'INSERT' then 'added' else 'removed' end)
   loop
@@ -230,6 +230,11 @@ create trigger keep_storage_removed after delete on public.own_texts referencing
 create trigger keep_storage_added after insert on public.own_text_parts referencing new table as added
   for each statement execute function private.keep_text_storage();
 create trigger keep_storage_removed after delete on public.own_text_parts referencing old table as removed
+  for each statement execute function private.keep_text_storage();
+
+create trigger keep_storage_added after insert on public.word_states referencing new table as added
+  for each statement execute function private.keep_text_storage();
+create trigger keep_storage_removed after delete on public.word_states referencing old table as removed
   for each statement execute function private.keep_text_storage();
 
 create trigger keep_storage_added after insert on public.user_story_progress referencing new table as added

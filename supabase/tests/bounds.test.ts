@@ -116,6 +116,7 @@ const importable = () => ({ phrase: randomUUID(), translation: 'x', language: 'S
 function calls(learner: Learner, lesson: string): (readonly [name: string, args: Record<string, unknown>])[] {
   const save = saveOf(learner);
   const { phraseId } = save.patch;
+  const marked = { language: 'Spanish', state: 'known', chosen: true };
   const wrongs = [
     saveOf(learner, { translation: huge }),
     { ...save, id: randomUUID(), note: huge },
@@ -128,6 +129,8 @@ function calls(learner: Learner, lesson: string): (readonly [name: string, args:
       kind: 'progress',
       patch: { storyId: randomUUID(), quizQuestions: [{ question: huge }] },
     },
+    { ...save, id: randomUUID(), kind: 'words.mark', patch: { ...marked, words: [huge] } },
+    { ...save, id: randomUUID(), kind: 'words.mark', patch: { ...marked, words: ['casa'], language: huge } },
   ];
   const day = { first_day: '2026-01-01', last_day: '2026-12-31' };
   return [
@@ -147,6 +150,8 @@ function calls(learner: Learner, lesson: string): (readonly [name: string, args:
     ...[[{ phrase: huge, translation: 'x' }], [{ phrase: 'ist da', translation: huge }], huge].map(
       (phrases) => ['set_own_phrases', { story_id: lesson, phrases }] as const,
     ),
+    ['word_states_after', { language: huge }],
+    ['known_words_by_day', { language: huge }],
     ['note_word_translation', { language: 'Spanish', word: huge }],
     ['note_word_translation', { language: huge, word: 'casa' }],
     ['note_model_use', { capability: huge }],

@@ -42,6 +42,8 @@ const seeds = [
    select $1, 'Spanish', '2026-11-22'::date - 7 * n, '2026-11-28'::date - 7 * n from generate_series(1, ${many}) n`,
   `insert into public.premium_usage (user_id, feature_type, period_type, period_start, period_end)
    select $1, 'shadow_speak', 'daily', current_date - n, current_date - n + 1 from generate_series(1, ${many}) n`,
+  `insert into public.word_states (user_id, language, word, state, chosen, decided_at, revision)
+   select $1, 'Spanish', 'palabra' || n, 'known', true, now(), n from generate_series(1, ${many}) n`,
   `insert into public.translated_words (user_id, language, word, period_end)
    select $1, 'Spanish', 'palabra ' || n, now() from generate_series(1, ${many}) n`,
   `insert into public.applied_operations (user_id, operation_id) select $1, gen_random_uuid() from generate_series(1, ${many})`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation, PhrasePatch } from '@fabula/contracts';
 import { type Learner, localDay } from './learners.ts';
 
-type PhraseKind = Exclude<Operation['kind'], 'progress'>;
+type PhraseKind = Exclude<Operation['kind'], 'progress' | 'words.mark'>;
 type PatchOf<Kind extends PhraseKind> = Extract<Operation, { kind: Kind }>['patch'];
 
 /** An operation on a phrase, as the outbox would send it. */

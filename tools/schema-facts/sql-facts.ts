@@ -6,6 +6,7 @@ import {
   storySteps,
   streakRule,
   targetLanguages,
+  wordStates,
 } from '@fabula/domain';
 import { schemaFolder } from '../schema-diff/databases.ts';
 
@@ -53,6 +54,13 @@ const facts: readonly SqlFact[] = [
     body: `select array[${quoted(speakingOutcomes)}];`,
   },
   {
+    says: 'What a word may be to a learner, the weakest evidence first.',
+    name: 'word_states',
+    parameters: '',
+    returns: 'text[]',
+    body: `select array[${quoted(wordStates)}];`,
+  },
+  {
     says: 'The enabled features of the catalogue, free and premium, in its order.',
     name: 'premium_features',
     parameters: '',
@@ -89,7 +97,7 @@ where free.period = kind and free.name = feature;`,
 export function sqlFacts(): string {
   const head = `-- Written from libs/domain by \`npm run schema:facts\`; do not edit. What follows stands there once.\n`;
   const grants = `grant execute on function private.is_target_language(text), private.is_native_language(text),
-  private.story_steps(), private.speaking_outcomes(), private.streak_rule() to authenticated, service_role;\n`;
+  private.story_steps(), private.speaking_outcomes(), private.word_states(), private.streak_rule() to authenticated, service_role;\n`;
   return `${[head, ...facts.map(definition), grants].join('\n')}`;
 }
 

@@ -922,6 +922,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      word_states: {
+        Row: {
+          chosen: boolean;
+          decided_at: string;
+          language: string;
+          revision: number;
+          state: string;
+          user_id: string;
+          word: string;
+        };
+        Insert: {
+          chosen: boolean;
+          decided_at: string;
+          language: string;
+          revision: number;
+          state: string;
+          user_id?: string;
+          word: string;
+        };
+        Update: {
+          chosen?: boolean;
+          decided_at?: string;
+          language?: string;
+          revision?: number;
+          state?: string;
+          user_id?: string;
+          word?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -936,6 +966,7 @@ export type Database = {
       find_stories: { Args: { language: string; native: string; wanted: string[] }; Returns: string[] };
       has_feature: { Args: { feature: string }; Returns: boolean };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
+      known_words_by_day: { Args: { language: string }; Returns: Json };
       learner_stats: { Args: { language: string }; Returns: Json };
       library_overview: { Args: never; Returns: Json };
       library_shelf: { Args: { language: string; native: string }; Returns: Json };
@@ -958,6 +989,7 @@ export type Database = {
       story_allowance: { Args: never; Returns: Json };
       trial_days: { Args: never; Returns: number };
       usage_overview: { Args: never; Returns: Json };
+      word_states_after: { Args: { language: string; revision?: number }; Returns: Json };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

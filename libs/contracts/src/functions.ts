@@ -167,6 +167,22 @@ export interface TranslateLessonResponse {
   readonly source: { readonly provider: string; readonly model?: string };
 }
 
+/** What the library's texts are made of, which `translate-word` answers from their glossaries. */
+export interface VocabularyRequest {
+  /** Target language as stored. */
+  readonly vocabularyOf: string;
+}
+
+export interface VocabularyResponse {
+  /** By word form, the dictionary form under which a learner's words are kept, where it is another one. */
+  readonly forms: Readonly<Record<string, string>>;
+  /**
+   * By library story, the words of its text under their dictionary forms, parted by spaces, each followed by `:` and how
+   * often it occurs where that is more than once: "el:3 gato:2 dormir".
+   */
+  readonly stories: Readonly<Record<string, string>>;
+}
+
 export interface TextToSpeechRequest {
   /** At most 1,000 characters. */
   readonly text: string;

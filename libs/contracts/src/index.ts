@@ -46,6 +46,8 @@ export type {
   TranslateLessonResponse,
   TranslateWordRequest,
   TranslateWordResponse,
+  VocabularyRequest,
+  VocabularyResponse,
   WordsOfPartRequest,
   WordsOfPartResponse,
 } from './functions.ts';
@@ -81,6 +83,8 @@ export type {
   ProgressPatch,
   SpeakingPatch,
   SpokenSentencePatch,
+  WordsMarkOperation,
+  WordsMarkPatch,
 } from './operations.ts';
 export type { Operator } from './operator.ts';
 export type { Canary, FeatureRelease, FeatureVersion, FirstScreen, Registry } from './registry.ts';

@@ -5,6 +5,7 @@ import type {
   ReviewSide,
   SpeakingOutcome,
   StoryStep,
+  WordState,
 } from '@fabula/domain';
 
 /**
@@ -126,19 +127,32 @@ export interface PhraseDeletePatch {
   readonly phraseId: string;
 }
 
+/** Marks words of one language; what comes of marks from several devices says `mergedMark` of libs/domain. */
+export interface WordsMarkPatch {
+  /** Target language as stored. */
+  readonly language: string;
+  readonly state: WordState;
+  /** Whether the learner said so. What was only inferred is `met`, `learning` or `known`. */
+  readonly chosen: boolean;
+  /** As they are kept: dictionary forms where those are known, as `wordForm` writes them. At most 200 of 60 characters. */
+  readonly words: readonly string[];
+}
+
 export type ProgressOperation = OperationEnvelope<'progress', ProgressPatch>;
 export type PhraseSaveOperation = OperationEnvelope<'phrase.save', PhrasePatch>;
 export type PhraseReviewOperation = OperationEnvelope<'phrase.review', PhraseReviewPatch>;
 export type PhraseUndoOperation = OperationEnvelope<'phrase.undo', PhraseUndoPatch>;
 export type PhraseNoteOperation = OperationEnvelope<'phrase.note', PhraseNotePatch>;
 export type PhraseDeleteOperation = OperationEnvelope<'phrase.delete', PhraseDeletePatch>;
+export type WordsMarkOperation = OperationEnvelope<'words.mark', WordsMarkPatch>;
 export type Operation =
   | ProgressOperation
   | PhraseSaveOperation
   | PhraseReviewOperation
   | PhraseUndoOperation
   | PhraseNoteOperation
-  | PhraseDeleteOperation;
+  | PhraseDeleteOperation
+  | WordsMarkOperation;
 
 /**
  * The server's answer for one operation. `rejected` is final: the operation would fail again in the same way, for a

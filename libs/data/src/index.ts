@@ -87,5 +87,14 @@ export {
   useUsage,
 } from './usage.ts';
 export { useUserId } from './user.ts';
+export { useVocabulary, wordsOfLibraryStory } from './vocabulary.ts';
 export { useStory } from './whole-story.ts';
+export {
+  type KnownOnDay,
+  useKnownWordsByDay,
+  useMarkWords,
+  useWordStates,
+  type WordBook,
+  type WordsToMark,
+} from './word-states.ts';
 export { useWordsOfPart } from './words-of-part.ts';

@@ -43,6 +43,11 @@ export const keys = {
   /** The words of a part of a sentence, one by one. */
   wordsOfPart: (userId: string | null, storyId: string, toLanguage: string, context: string, part: string) =>
     [userId, 'translate-word', 'part', storyId, toLanguage, context, part] as const,
+  /** Which words of a language the learner knows. */
+  wordStates: (userId: string | null, language: string) => [userId, 'word_states', language] as const,
+  knownWordsByDay: (userId: string | null, language: string) => [userId, 'word_states', language, 'days'] as const,
+  /** What the library's texts in a language are made of. */
+  vocabulary: (userId: string | null, language: string) => [userId, 'translate-word', 'vocabulary', language] as const,
   /** What this device keeps for offline use; never read from the server. */
   kept: (userId: string | null) => [userId, 'kept'] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,

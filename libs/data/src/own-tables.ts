@@ -21,6 +21,7 @@ export const ownTables = {
   purchases: { owner: 'user_id', key: ['store', 'original_transaction_id'], pageRows: 500 },
   premium_usage: { owner: 'user_id', key: ['id'], pageRows: 500 },
   translated_words: { owner: 'user_id', key: ['language', 'word'], pageRows: 1000 },
+  word_states: { owner: 'user_id', key: ['language', 'word'], pageRows: 1000 },
   own_texts: { owner: 'user_id', key: ['id'], pageRows: 500 },
   own_text_parts: { owner: 'user_id', key: ['text_id', 'part'], pageRows: 100 },
   user_stories: { owner: 'user_id', key: ['id'], pageRows: 100 },

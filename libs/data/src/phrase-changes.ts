@@ -17,7 +17,7 @@ export interface NewPhrase {
 
 type PhraseChange = {
   [Kind in Operation['kind']]: Pick<Extract<Operation, { kind: Kind }>, 'kind' | 'patch'>;
-}[Exclude<Operation['kind'], 'progress'>];
+}[Exclude<Operation['kind'], 'progress' | 'words.mark'>];
 
 /** Operations of one phrase are sent in order, because a phrase must be saved before it is reviewed. */
 function useNotePhrase() {

@@ -38,7 +38,7 @@ export function collectionOf(
   const added: SavedPhrase[] = [];
   const known = new Set(rows.map(({ id }) => id));
   for (const operation of pending) {
-    if (operation.kind === 'progress') continue;
+    if (operation.kind === 'progress' || operation.kind === 'words.mark') continue;
     const { phraseId } = operation.patch;
     if (operation.kind === 'phrase.save') {
       if (operation.patch.language === language && !known.has(phraseId))
@@ -55,7 +55,7 @@ export function collectionOf(
   ];
 }
 
-type PhraseOperation = Exclude<Operation, { kind: 'progress' | 'phrase.save' }>;
+type PhraseOperation = Exclude<Operation, { kind: 'progress' | 'phrase.save' | 'words.mark' }>;
 
 interface WaitingReview {
   readonly patch: PhraseReviewPatch;

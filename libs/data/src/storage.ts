@@ -32,7 +32,7 @@ export function useStorage() {
     enabled: userId !== null,
     meta: {
       kept: 'refreshed',
-      writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.note', 'phrase.delete'],
+      writtenBy: ['progress', 'phrase.save', 'phrase.review', 'phrase.note', 'phrase.delete', 'words.mark'],
     },
   });
 }

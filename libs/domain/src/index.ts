@@ -8,6 +8,7 @@ export {
   passwordChangeProblem,
 } from './account-settings.ts';
 export { arabicInLatin, sentenceInLatin } from './arabic-in-latin.ts';
+export { bareForm, dictionaryFormIn } from './bare-form.ts';
 export {
   addDays,
   daysBetween,
@@ -379,5 +380,14 @@ export {
 } from './voices.ts';
 export { withoutVowelSigns } from './vowel-signs.ts';
 export { type WeekDay, weekDays } from './week-days.ts';
+export { countWords, formsToKnow, type WordCounts, type WordShare, wordShare } from './word-share.ts';
+export {
+  longestWord,
+  mergedMark,
+  type WordMark,
+  type WordState,
+  wordStates,
+  wordsPerOperation,
+} from './word-states.ts';
 export { estimateWordTimings } from './word-timings.ts';
 export { isSamePhrase, type Token, tokenise, wordCount, wordForm } from './words.ts';

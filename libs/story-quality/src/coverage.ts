@@ -1,4 +1,4 @@
-import { type LibraryLanguage, languageTag, tokenise, wordForm } from '@fabula/domain';
+import { formsToKnow, type LibraryLanguage } from '@fabula/domain';
 import { frequentWords } from './frequent-words.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -21,24 +21,10 @@ export function coverage(text: string, language: LibraryLanguage, given: readonl
   const frequent = frequentWords(language);
   if (frequent === undefined) return undefined;
   const own = new Set(given.flatMap((words) => wordsIn(words, language)));
-  const words = lookedUp(text, language);
+  const words = formsToKnow(text, language);
   if (words.length < fewestWords) return undefined;
   const known = words.filter((word) => own.has(word) || isFrequent(word, frequent));
   return { share: known.length / words.length, words: words.length };
-}
-
-/** A text's words except numbers and names. A name is recognized by a capital inside a sentence. */
-function lookedUp(text: string, language: LibraryLanguage): string[] {
-  const tokens = tokenise(text);
-  const isName = (word: string, index: number) => {
-    if (language === 'German' || !/^\p{Lu}/u.test(word) || /^I(?:['’]|$)/u.test(word)) return false;
-    const before = tokens[index - 1]?.text;
-    // A capital at the beginning of a sentence or of direct speech says nothing.
-    return before !== undefined && !/[.!?…:;"“”«»„¿¡—–(]/u.test(before);
-  };
-  return tokens
-    .filter(({ text: word, isWord }, index) => isWord && !/\p{N}/u.test(word) && !isName(word, index))
-    .map((token) => wordForm(token.text, languageTag(language)));
 }
 
 /**

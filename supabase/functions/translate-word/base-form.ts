@@ -1,5 +1,5 @@
 import type { BaseForm } from '@fabula/contracts';
-import type { LibraryLanguage } from '@fabula/domain';
+import { bareForm, type LibraryLanguage } from '@fabula/domain';
 import { type Grammar, germanModals, type Inflection, inflections } from './inflections.ts';
 import { irregularVerbs } from './irregular-verbs.ts';
 
@@ -74,18 +74,10 @@ function namesNoun({ English = '', German = '' }: SenseWords): boolean {
 }
 
 /** The part of a base form that takes endings. */
-function inflectedPart(word: string, language: LibraryLanguage): string {
+export function inflectedPart(word: string, language: LibraryLanguage): string {
   const plain = word.replace(marks, '').toLowerCase();
   if (language === 'Spanish') return plain.replace(/([aeií]r)se$/, '$1');
   return language === 'Italian' ? plain.replace(/([aei]r)si$/, '$1e') : plain;
-}
-
-/** A form without what was joined to it: "l'esprit", "dit-elle", "the dog's". */
-function bareForm(form: string, language: LibraryLanguage): string {
-  if (language === 'English') return form.replace(/'s?$/, '');
-  if (language === 'Italian') return form.replace(/^.*'(?=.)/, '');
-  if (language !== 'French') return form;
-  return form.replace(/^.*'(?=.)/, '').replace(/(?:-t)?-(?:je|tu|il|elle|on|nous|vous|ils|elles)$/, '');
 }
 
 /** What a form may be of a base form; nothing where it is none of its forms. */

@@ -17,6 +17,7 @@ import { type GlossaryAnswer, lookUp } from './glossary.ts';
 import { type WordToTranslate, wordProvider } from './model-words.ts';
 import { type GlossaryRequest, type PartRequest, translateWordRequest, type WordRequest } from './request.ts';
 import { wordsOfStory } from './story-glossary.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 const library = 'library';
 /** For all models together, because a learner holds a finger on a word, and the app waits for fifteen seconds. */
@@ -26,11 +27,15 @@ const mostKept = 2_000;
 
 /**
  * The meaning of a tapped word in the learner's native language, of the words of a chosen part of a sentence, or of
- * every word of a story. Only a word that a provider was asked for and knew counts against the limit; what the
- * library's glossaries know is free.
+ * every word of a story; and what the library's texts are made of. Only a word that a provider was asked for and knew
+ * counts against the limit; what the library's glossaries know is free.
  */
 export const handler = defineFunction(translateWordRequest, async ({ body, ...call }) => {
   if ('glossaryOf' in body) return glossaryOf({ ...call, body });
+  if ('vocabularyOf' in body) {
+    const library = await openLibrary(call.env, call.caller.token);
+    return vocabularyOf(await library.stories(), body.vocabularyOf);
+  }
   return 'wordsOf' in body ? wordsOfPart({ ...call, body }) : meaningOf({ ...call, body });
 });
 

@@ -1,4 +1,9 @@
-import type { StoryGlossaryRequest, TranslateWordRequest, WordsOfPartRequest } from '@fabula/contracts';
+import type {
+  StoryGlossaryRequest,
+  TranslateWordRequest,
+  VocabularyRequest,
+  WordsOfPartRequest,
+} from '@fabula/contracts';
 import { z } from 'zod';
 import { type FieldsOf, nativeLanguage, targetLanguage } from '../_shared/wire.ts';
 
@@ -24,7 +29,9 @@ const partRequest = z.object({
   toLanguage: nativeLanguage,
 } satisfies FieldsOf<WordsOfPartRequest>);
 
-export const translateWordRequest = z.union([glossaryRequest, partRequest, wordRequest]);
+const vocabularyRequest = z.object({ vocabularyOf: targetLanguage } satisfies FieldsOf<VocabularyRequest>);
+
+export const translateWordRequest = z.union([glossaryRequest, partRequest, vocabularyRequest, wordRequest]);
 
 export type WordRequest = z.output<typeof wordRequest>;
 export type GlossaryRequest = z.output<typeof glossaryRequest>;

@@ -14,11 +14,12 @@ type ServerBooks = Awaited<ReturnType<typeof booksOnServer>>;
 /** The rows that the server has of these learners, and when it applied these operations. */
 export async function booksOnServer(world: World, userIds: readonly string[], operationIds: readonly string[]) {
   const { service } = world;
-  const [progress, days, weeks, phrases, reviews, profiles, applied] = await Promise.all([
+  const [progress, days, weeks, phrases, words, reviews, profiles, applied] = await Promise.all([
     service.from('user_story_progress').select('*').in('user_id', userIds),
     service.from('daily_completions').select('*').in('user_id', userIds),
     service.from('weekly_recaps').select('*').in('user_id', userIds),
     service.from('user_phrases').select('*').in('user_id', userIds),
+    service.from('word_states').select('*').in('user_id', userIds),
     service.from('phrase_reviews').select('*').in('user_id', userIds).order('reviewed_at').order('position'),
     service.from('profiles').select('*').in('id', userIds),
     service.from('applied_operations').select('*').in('operation_id', operationIds),
@@ -28,6 +29,7 @@ export async function booksOnServer(world: World, userIds: readonly string[], op
     days: must(days),
     weeks: must(weeks),
     phrases: must(phrases),
+    words: must(words),
     reviews: must(reviews),
     profiles: must(profiles),
     appliedAt: new Map(must(applied).map((row) => [row.operation_id, instantOf(row.applied_at)])),
@@ -35,7 +37,7 @@ export async function booksOnServer(world: World, userIds: readonly string[], op
 }
 
 /** One learner's rows, in the shape of `expected`. */
-function ofLearner({ progress, days, weeks, phrases, reviews, profiles }: ServerBooks, userId: string) {
+function ofLearner({ progress, days, weeks, phrases, words, reviews, profiles }: ServerBooks, userId: string) {
   const own = <Row extends { readonly user_id: string }>(rows: readonly Row[]) =>
     rows.filter(({ user_id: owner }) => owner === userId);
   return {
@@ -49,6 +51,7 @@ function ofLearner({ progress, days, weeks, phrases, reviews, profiles }: Server
       [row.total_stories_completed, row.total_time_spent, row.total_phrases_learned, row.sentences_spoken],
     ]),
     phrases: byKey(own(phrases), (row) => [row.id, phraseOf(row, reviews)]),
+    words: byKey(own(words), (row) => [row.word, [row.state, row.chosen, Date.parse(row.decided_at)]]),
     totals: profiles
       .filter(({ id }) => id === userId)
       .map((row) => [row.total_stories_completed, row.learning_streak, row.saved_rest_days]),
@@ -106,6 +109,7 @@ function expected(books: Books): Plain {
     days: byKey([...books.days], ([date, kept]) => [date, counts(kept)]),
     weeks: byKey([...books.weeks], ([date, kept]) => [date, counts(kept)]),
     phrases: byKey([...books.phrases], ([id, phrase]) => [id, reckoned(phrase)]),
+    words: byKey([...books.words], ([word, { state, chosen, at }]) => [word, [state, chosen, at]]),
     totals: [[books.completed, books.streak, books.savedRestDays]],
   };
 }

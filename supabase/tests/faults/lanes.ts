@@ -40,7 +40,8 @@ const facts = { sentences: 3, keyPhrases: 2 };
 /** Removes the rows of a lane's learners with the secret key. */
 async function emptyBooks({ world, learners }: LearnersLane): Promise<void> {
   const ids = learners.map(({ id }) => id);
-  const tables = ['user_story_progress', 'daily_completions', 'weekly_recaps', 'streak_days', 'user_phrases'] as const;
+  const books = ['daily_completions', 'weekly_recaps', 'streak_days'] as const;
+  const tables = [...books, 'user_story_progress', 'user_phrases', 'word_states'] as const;
   for (const table of tables) {
     const { error } = await world.service.from(table).delete().in('user_id', ids);
     if (error) throw new Error(`${table} could not be emptied: ${error.message}`);

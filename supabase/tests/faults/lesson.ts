@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FsrsState, Operation, ProgressPatch, SpeakingPatch } from '@fabula/contracts';
-import type { QuizQuestion } from '@fabula/domain';
+import { type QuizQuestion, wordStates } from '@fabula/domain';
 import { newOperation } from '@fabula/platform/outbox';
 import { everyStep } from '../learners.ts';
 import type { Device } from './device.ts';
@@ -19,7 +19,18 @@ export interface Learning {
 export function somethingDone(random: Random, device: Device, learning: Learning): Operation {
   const { userId } = learning;
   const context = { userId, now: new Date(Date.now() + device.clockOffsetMs), timeZone: device.timeZone };
-  return newOperation(random.chance(0.4) ? phraseBody(random, learning) : bodyOf(random, learning), context);
+  const what = random.weighted({ lesson: 5, phrase: 4, words: 1 });
+  if (what === 'words') return newOperation(wordsBody(random), context);
+  return newOperation(what === 'phrase' ? phraseBody(random, learning) : bodyOf(random, learning), context);
+}
+
+/** Marks some of a few words, so that devices often mark the same one. */
+function wordsBody(random: Random): Body {
+  const chosen = random.chance(0.5);
+  const state = random.pick(chosen ? wordStates : (['met', 'learning', 'known'] as const));
+  const words = ['casa', 'luna', 'sol'].filter(() => random.chance(0.6));
+  const patch = { language: 'Spanish', state, chosen, words: words.length > 0 ? words : ['mar'] };
+  return { kind: 'words.mark', key: 'words:Spanish', patch };
 }
 
 function bodyOf(random: Random, { storyIds }: Learning): Body {

@@ -2,6 +2,7 @@ import type { Operation, ProgressPatch } from '@fabula/contracts';
 import { countStreak, type QuizQuestion, streakRule } from '@fabula/domain';
 import { localDay } from '../learners.ts';
 import { changePhrases, type KeptPhrase } from './phrase-model.ts';
+import { changeWords, type KeptWord } from './words-model.ts';
 
 // What a learner's rows must be after these operations in this order: a second implementation of the rules that uses
 // none of the database's or the libraries' merging.
@@ -44,6 +45,7 @@ export interface Books {
   readonly weeks: Map<string, Count>;
   /** By their ids. */
   readonly phrases: Map<string, KeptPhrase>;
+  readonly words: Map<string, KeptWord>;
   completed: number;
   streak: number;
   savedRestDays: number;
@@ -66,6 +68,7 @@ export function booksAfter(applied: readonly Applied[], story: StoryFacts): Book
     counted: new Map(),
     weeks: new Map(),
     phrases: new Map(),
+    words: new Map(),
     completed: 0,
     streak: 0,
     savedRestDays: 0,
@@ -73,6 +76,7 @@ export function booksAfter(applied: readonly Applied[], story: StoryFacts): Book
   for (const { operation, nowMs } of applied) {
     const when = acted(operation, nowMs);
     if (operation.kind === 'progress') addProgress(books, operation.patch, when, story);
+    else if (operation.kind === 'words.mark') changeWords(books.words, operation.patch, when.at);
     else {
       changePhrases(books.phrases, operation, when.at);
       if (operation.kind === 'phrase.review') countReviews(books, when);

@@ -21,7 +21,7 @@ const hour = 3_600_000;
 /** @param actedAt when the learner acted, as far as that is believable, milliseconds */
 export function changePhrases(
   phrases: Map<string, KeptPhrase>,
-  operation: Exclude<Operation, { kind: 'progress' }>,
+  operation: Exclude<Operation, { kind: 'progress' | 'words.mark' }>,
   actedAt: number,
 ): void {
   const { phraseId } = operation.patch;

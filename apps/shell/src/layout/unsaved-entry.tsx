@@ -45,6 +45,8 @@ function What({ operation }: { readonly operation: Operation }) {
       return operation.patch.note === null ? text('unsavedNoteRemoved') : <Note note={operation.patch.note} />;
     case 'phrase.delete':
       return text('unsavedDelete');
+    case 'words.mark':
+      return text('unsavedWords', { count: operation.patch.words.length });
   }
 }
 

@@ -19,6 +19,7 @@ tables/                       what the server holds of you, one file a table, ea
   premium_usage.json          what was counted for the limits of the free plan
   translated_words.json       words you have looked up
   story_reservations.json     stories that were being made at that moment
+  word_states.json            which words you know, are learning, or have met
   own_texts.json              texts you have brought
   own_text_parts.json         and their parts, with the phrases that were found in them
   user_stories.json           your stories with translations and key phrases
