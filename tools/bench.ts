@@ -18,6 +18,7 @@ import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
 import { measureServer } from './bench/server.ts';
 import { measureTabs } from './bench/tabs.ts';
 import { measureWarmStart } from './bench/warm-start.ts';
+import { measureWords } from './bench/words.ts';
 import { build, root } from './site/build.ts';
 import { requireChromium } from './testing/system.ts';
 
@@ -38,6 +39,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = 
   server: measureServer,
   edge: measureEdge,
   neighbour: measureNeighbour,
+  words: measureWords,
 };
 
 async function run({ parts: named, runs, pairs, json, writeDocs }: Wish): Promise<number> {

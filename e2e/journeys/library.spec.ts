@@ -83,6 +83,60 @@ test('a learner finishes the first part of a series and opens the second one fro
   expect(first?.completed).toBe(true);
 });
 
+test('a learner who knows words sees how much of each story that is, chooses by it, and is surprised by it', async ({
+  page,
+  server,
+}) => {
+  const learner = await createAccount(server);
+  const words = await learner.libraryWords();
+  const stories = await learner.rows<LibraryRow>(
+    'library_stories',
+    'select=id,premium,shelf&level=eq.Beginner&order=id',
+  );
+  const story = stories.find(({ premium, shelf }) => !(premium || shelf.series || shelf.retired));
+  if (!story) throw new Error('The library has no story that stands alone');
+  const { title } = story.shelf.tellings.Spanish;
+  await learner.knowWords([...nearlyAll(words[story.id] ?? ''), ...Array.from({ length: 100 }, (_, n) => `otra${n}`)]);
+
+  await signInAs(page, server, learner);
+  await page.goto('/library');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  await expect(card.getByText(/^You know 9[3-7]% of its words; \d+ words? (is|are) new\.$/)).toBeAttached();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Known words' }).selectOption('About 95% known');
+  await expect(page).toHaveURL(/known=easy/);
+  const easy = page.getByRole('region', { name: 'About 95% known' });
+  await expect(easy.getByRole('heading', { level: 3 })).toHaveText([title]);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create your first unit' }).click();
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+  const made = await learner.rows<{ source_id: string; source_match: string }>('user_stories');
+  expect(made).toMatchObject([{ source_id: story.id, source_match: 'surprise' }]);
+});
+
+interface LibraryRow {
+  readonly id: string;
+  readonly premium: boolean;
+  readonly shelf: {
+    readonly series?: object;
+    readonly retired?: boolean;
+    readonly tellings: { readonly Spanish: { readonly title: string } };
+  };
+}
+
+/** Words of a story without so many of those that stand once in it that some 95 % of it are left. */
+function nearlyAll(written: string): readonly string[] {
+  const counted = written.split(' ').map((entry) => {
+    const [word = '', times = '1'] = entry.split(':');
+    return { word, times: Number(times) };
+  });
+  const running = counted.reduce((sum, { times }) => sum + times, 0);
+  const once = counted.filter(({ times }) => times === 1).slice(0, Math.round(running * 0.05));
+  return counted.filter((one) => !once.includes(one)).map(({ word }) => word);
+}
+
 test.describe('with a keyboard on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

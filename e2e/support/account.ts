@@ -25,6 +25,10 @@ export interface Account extends Learner {
   startTrial(): Promise<{ started: boolean; reason: string | null }>;
   /** Finishes steps of a story on another device. */
   finishSteps(storyId: string, steps: readonly string[]): Promise<void>;
+  /** Marks words of the target language as known on another device. */
+  knowWords(words: readonly string[]): Promise<void>;
+  /** The words of each of the library's stories in the target language, as `translate-word` tells them. */
+  libraryWords(): Promise<Readonly<Record<string, string>>>;
 }
 
 /** Signs up through the API, for journeys that do not test signing up. */
@@ -72,11 +76,16 @@ export async function createAccount(
       return (await answerOf<{ allowed: boolean }>(noted)).allowed;
     },
     startTrial: async () => answerOf(await call('/rest/v1/rpc/start_trial', token, post({}))),
-    finishSteps: async (storyId, steps) => {
-      const operations = [stepsFinished(session.user.id, storyId, steps)];
-      const answer = await call('/rest/v1/rpc/apply_operations', token, post({ operations }));
-      const [result] = await answerOf<{ status: string }[]>(answer);
-      if (result?.status !== 'applied') throw new Error(`The steps were not taken: ${JSON.stringify(result)}`);
+    finishSteps: (storyId, steps) => apply(call, token, stepsFinished(session.user.id, storyId, steps)),
+    knowWords: async (words) => {
+      for (let from = 0; from < words.length; from += mostWords) {
+        const known = words.slice(from, from + mostWords);
+        await apply(call, token, wordsKnown(session.user.id, target, known));
+      }
+    },
+    libraryWords: async () => {
+      const told = await call('/functions/v1/translate-word', token, post({ vocabularyOf: target }));
+      return (await answerOf<{ stories: Record<string, string> }>(told)).stories;
     },
   };
 }
@@ -111,18 +120,33 @@ function rowsRead(call: Call, token: string, signInAgain: () => Promise<string>)
   };
 }
 
+/** Sends what another device has noted. */
+async function apply(call: Call, token: string, operation: object): Promise<void> {
+  const answer = await call('/rest/v1/rpc/apply_operations', token, post({ operations: [operation] }));
+  const [result] = await answerOf<{ status: string }[]>(answer);
+  if (result?.status !== 'applied') throw new Error(`The operation was not applied: ${JSON.stringify(result)}`);
+}
+
+const noted = (userId: string) => ({
+  id: crypto.randomUUID(),
+  userId,
+  localDay: new Date().toISOString().slice(0, 10),
+  timeZone: 'UTC',
+  at: new Date().toISOString(),
+});
+
 /** The operation by which another device tells the server of finished steps. */
 function stepsFinished(userId: string, storyId: string, steps: readonly string[]) {
-  return {
-    id: crypto.randomUUID(),
-    userId,
-    kind: 'progress',
-    key: `progress:${storyId}`,
-    patch: { storyId, steps },
-    localDay: new Date().toISOString().slice(0, 10),
-    timeZone: 'UTC',
-    at: new Date().toISOString(),
-  };
+  return { ...noted(userId), kind: 'progress', key: `progress:${storyId}`, patch: { storyId, steps } };
+}
+
+/** So many words go into one operation. */
+const mostWords = 200;
+
+/** The operation by which another device tells the server of words that the learner knows. */
+function wordsKnown(userId: string, language: string, words: readonly string[]) {
+  const patch = { language, state: 'known', chosen: true, words };
+  return { ...noted(userId), kind: 'words.mark', key: `words:${language}`, patch };
 }
 
 /** Opens a page of the server's origin that runs none of the application. */

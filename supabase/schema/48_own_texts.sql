@@ -26,6 +26,8 @@ create table public.own_text_parts (
     and octet_length(array_to_string(sentences, '')) <= 32768),
   key_phrases text[] not null default '{}'
     check (cardinality(key_phrases) <= 12 and octet_length(array_to_string(key_phrases, '')) <= 4096),
+  -- Its words and how often each occurs: "el:3 gato:2 dormir". None of a text that was brought before they were counted.
+  vocabulary text check (octet_length(vocabulary) <= 32768),
   primary key (text_id, part),
   -- Nobody adds parts to another's text.
   foreign key (text_id, user_id) references public.own_texts (id, user_id) on delete cascade
@@ -49,3 +51,15 @@ create trigger before_statement before insert on public.own_texts
   for each statement execute function private.before_learner_statement();
 create trigger before_statement before insert on public.own_text_parts
   for each statement execute function private.before_learner_statement();
+
+-- The words of one of the caller's texts, as its parts have theirs, in order; null where those of a part are missing.
+create function public.own_text_vocabulary(text_id uuid) returns text language sql stable security invoker set search_path = '' as $$
+  with parts as materialized (select p.vocabulary from public.own_text_parts p
+    where p.text_id = own_text_vocabulary.text_id and p.user_id = (select auth.uid())),
+  words as (select split_part(entry, ':', 1) as form, sum(coalesce(nullif(split_part(entry, ':', 2), ''), '1')::integer) as times
+    from parts cross join lateral string_to_table(parts.vocabulary, ' ') entry group by 1)
+  select string_agg(case w.times when 1 then w.form else w.form || ':' || w.times end, ' ' order by w.form) from words w
+  where w.form <> '' and not exists (select from parts p where p.vocabulary is null);
+$$;
+revoke all on function public.own_text_vocabulary(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.own_text_vocabulary(uuid) to authenticated;

@@ -4,7 +4,7 @@ create table public.word_states (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   language text not null check (private.is_target_language(language)),
   -- The dictionary form, where the device knew it, else the form that was met.
-  word text not null check (length(word) between 1 and 60 and word !~ '\s'),
+  word text not null check (length(word) >= 1 and length(word) <= 60 and word !~ '\s'),
   state text not null check (state = any (private.word_states())),
   -- Whether the learner said so; otherwise it follows from something else, such as having read the word.
   chosen boolean not null,

@@ -106,7 +106,7 @@ declare
 begin
   for change in execute format('select user_id, sum(%s) as bytes from %s group by user_id order by user_id',
     case tg_table_name when 'own_texts' then '500 + private.bytes_in(title)' when 'word_states' then '100'
-      else '200 + private.bytes_in(chapter, array_to_string(sentences, ''''), array_to_string(key_phrases, ''''))' end,
+      else '200 + private.bytes_in(chapter, array_to_string(sentences, ''''), array_to_string(key_phrases, ''''), vocabulary)' end,
     case tg_op when 'INSERT' then 'added' else 'removed' end)
   loop
     perform private.add_storage(change.user_id, 0, 0, 0, case tg_op when 'INSERT' then change.bytes else -change.bytes end);

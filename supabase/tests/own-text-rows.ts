@@ -13,6 +13,7 @@ export async function bring({ client }: Learner, parts = 3, changes = {}): Promi
   const rows = Array.from({ length: parts }, (_, index) => ({
     ...{ text_id: id, part: index + 1, chapter: index === 0 ? 'Eins' : null },
     ...{ sentences: sentences(index + 1), key_phrases: ['ist da'] },
+    vocabulary: index === 0 ? 'satz:9 ist:9 da:9' : 'da satz:2 neu',
   }));
   expect((await client.from('own_text_parts').insert(rows)).error).toBeNull();
   return id;

@@ -20,6 +20,21 @@ const contents = async ({ client }: Learner, text_id: string) =>
 const attempt: SpeakingPatch = { sentences: [{ index: 0, addAttempts: 1, score: 80, outcome: 'heard' }] };
 
 describe.each(worlds())('A learner’s own text, on $engine,', (world) => {
+  it('says which words it has, if each of its parts does, and to nobody else', async () => {
+    const learner = await world.signUp();
+    const words = async ({ client }: Learner, text_id: string) => {
+      const { data, error } = await client.rpc('own_text_vocabulary', { text_id });
+      expect(error).toBeNull();
+      return data;
+    };
+    const text = await bring(learner);
+    expect(await words(learner, text)).toBe('da:11 ist:9 neu:2 satz:13');
+    expect(await words(await world.signUp(), text)).toBeNull();
+    const more = { text_id: text, part: 4, sentences: sentences(4) };
+    expect((await learner.client.from('own_text_parts').insert(more)).error).toBeNull();
+    expect(await words(learner, text)).toBeNull();
+  });
+
   it('becomes a story part by part, and the same part is one story', async () => {
     const learner = await world.signUp();
     const text = await bring(learner);

@@ -14,6 +14,7 @@ export const partNames = [
   'server',
   'edge',
   'neighbour',
+  'words',
 ] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -48,6 +49,7 @@ Parts (all of them where none is named)
   server        the views of Review, lists under row-level security, a long purchase, a stop
   neighbour     what one account does to another's waiting, on both engines
   edge          processor time and memory of the edge functions, against the platform's limits
+  words         a learner with ten thousand words and a thousand stories
 
 Options
   --runs N      visits that a median is taken of (7)

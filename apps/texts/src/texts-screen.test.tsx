@@ -1,6 +1,6 @@
 import { type EpubOptions, fakeReadWorker, makeEpub } from '@fabula/own-texts/testing';
 import { PlatformProvider } from '@fabula/platform';
-import { networkDown, tableRows } from '@fabula/testing';
+import { networkDown, tableRows, wordsDouble } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -51,7 +51,10 @@ describe('bringing a text', () => {
     await waitFor(() => expect(platform.navigation.getLocation().pathname).toMatch(/^\/texts\/[0-9a-f-]{36}$/));
     expect(sent).toMatchObject([
       ['own_texts', { title: 'La panadería', language: 'Spanish', parts: 1, words: 44 }],
-      ['own_text_parts', [{ part: 1, chapter: null, sentences: { length: 6 } }]],
+      [
+        'own_text_parts',
+        [{ part: 1, chapter: null, sentences: { length: 6 }, vocabulary: expect.stringMatching(/^marta:2 vive en /) }],
+      ],
     ]);
   });
 
@@ -254,5 +257,41 @@ describe('a table of contents', () => {
   it('of a text that is gone leads back to the others', async () => {
     open(account({ texts: [], parts: [] }), contents);
     expect(await screen.findByRole('heading', { level: 1, name: texts.gone })).toBeVisible();
+  });
+});
+
+describe('how much of a text is known', () => {
+  const marks = [{ state: 'known', words: ['ver', 'el'] }] as const;
+  const known = wordsDouble({ marks, forms: { ve: 'ver', ven: 'ver' } }).handlers;
+  const words = [
+    procedure('own_text_vocabulary', () => 'el:8 mesa ve'),
+    tableRows('own_text_parts', [
+      { part: 1, vocabulary: 've ven:2 mesa' },
+      { part: 2, vocabulary: null },
+    ]),
+  ];
+
+  it('stands with each text', async () => {
+    open([...known, ...words, ...account()]);
+    const card = (await screen.findByRole('link', { name: 'La casa de la colina' })).closest('li');
+    if (!card) throw new Error('The text has no card');
+    expect(await within(card).findByText('You know 90% of its words; 1 word is new.')).toBeInTheDocument();
+    expect(within(card).getByText('90% known · 1 new word')).toBeVisible();
+  });
+
+  it('stands with each lesson whose words are counted', async () => {
+    open([...known, ...words, ...account()], { path: `/texts/${textId}` });
+    const [first, second] = within(await screen.findByRole('list', { name: texts.lessonsLabel })).getAllByRole(
+      'listitem',
+    );
+    if (!first || !second) throw new Error('The text has lessons');
+    expect(await within(first).findByText('75% known · 1 new word')).toBeVisible();
+    expect(within(second).queryByText(/known/)).not.toBeInTheDocument();
+  });
+
+  it('is not said to whoever has marked no word, and not asked for', async () => {
+    open(account());
+    await screen.findByRole('link', { name: 'La casa de la colina' });
+    expect(screen.queryByText(/known/)).not.toBeInTheDocument();
   });
 });

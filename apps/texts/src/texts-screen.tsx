@@ -2,6 +2,7 @@ import { useOwnTexts, useProfile } from '@fabula/data';
 import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { EmptyState, Heading, OfflineNotice, Page, Text } from '@fabula/ui';
 import { NextTextWaits } from './begin/next-text-waits.tsx';
+import { SharesIn } from './known/shares-in.tsx';
 import { TextCard } from './list/text-card.tsx';
 import { NewText } from './new-text/new-text.tsx';
 import { ScreenFailed, ScreenLoading } from './screen-states.tsx';
@@ -38,11 +39,15 @@ function ScreenState() {
           {texts.data.length === 0 && <EmptyState title={text('emptyTitle')} message={text('emptyText')} />}
         </NewText>
         {texts.data.length > 0 && (
-          <ul className={styles.texts} aria-label={text('listLabel')}>
-            {texts.data.map((own) => (
-              <TextCard key={own.id} text={own} />
-            ))}
-          </ul>
+          <SharesIn languages={[...new Set(texts.data.map(({ language }) => language))].toSorted()}>
+            {(shares) => (
+              <ul className={styles.texts} aria-label={text('listLabel')}>
+                {texts.data.map((own) => (
+                  <TextCard key={own.id} text={own} shares={shares.get(own.language) ?? null} />
+                ))}
+              </ul>
+            )}
+          </SharesIn>
         )}
       </>
     );

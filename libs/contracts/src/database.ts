@@ -105,6 +105,7 @@ export type Database = {
           sentences: string[];
           text_id: string;
           user_id: string;
+          vocabulary: string | null;
         };
         Insert: {
           chapter?: string | null;
@@ -113,6 +114,7 @@ export type Database = {
           sentences: string[];
           text_id: string;
           user_id?: string;
+          vocabulary?: string | null;
         };
         Update: {
           chapter?: string | null;
@@ -121,6 +123,7 @@ export type Database = {
           sentences?: string[];
           text_id?: string;
           user_id?: string;
+          vocabulary?: string | null;
         };
         Relationships: [
           {
@@ -974,6 +977,7 @@ export type Database = {
       note_word_translation: { Args: { counts?: boolean; language: string; word: string }; Returns: Json };
       open_history: { Args: { learner: string; since?: string }; Returns: undefined };
       own_text_contents: { Args: { text_id: string }; Returns: Json };
+      own_text_vocabulary: { Args: { text_id: string }; Returns: string };
       own_texts_overview: { Args: never; Returns: Json };
       release_story: { Args: { request_id: string }; Returns: undefined };
       reserve_story: { Args: { request_id: string }; Returns: Json };

@@ -9,6 +9,8 @@ export const routes = {
   story: (storyId: string) => `/story/${encodeURIComponent(storyId)}`,
   texts: '/texts',
   text: (textId: string) => `/texts/${encodeURIComponent(textId)}`,
+  words: '/words',
+  placement: '/words/placement',
   review: '/review',
   phrases: '/phrases',
   profile: '/profile',

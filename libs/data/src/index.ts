@@ -17,6 +17,7 @@ export { type PhrasesToKeep, readPhrasesToKeep } from './kept-phrases.ts';
 export { readStoryToKeep, type StoryToKeep } from './kept-story.ts';
 export { keys } from './keys.ts';
 export { type KnownLimit, knownLimit, useNextFreeStory } from './known-limit.ts';
+export type { WordShares } from './known-texts.ts';
 export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { useLessonProgress } from './lesson-progress.ts';
@@ -25,6 +26,7 @@ export { useNoteProgress } from './note-progress.ts';
 export { useKeepLessonPhrases, useKeepTranslation, useLessonTranslation } from './own-lessons.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';
 export { type OwnTable, ownTables } from './own-tables.ts';
+export { useOwnTextPartWords, useOwnTextWords } from './own-text-words.ts';
 export {
   type NewText,
   type OwnText,
@@ -63,6 +65,7 @@ export { type Room, type StorageOverview, useStorage } from './storage.ts';
 export { useStories, useStoryAhead } from './stories.ts';
 export { useGlossaryAhead } from './story-glossary.ts';
 export { nothingWritten, type StoryInWriting } from './story-in-writing.ts';
+export { useStorySentences } from './story-sentences.ts';
 export {
   type LearnerSubscription,
   type SubscriptionOptions,
@@ -89,6 +92,7 @@ export {
 export { useUserId } from './user.ts';
 export { useVocabulary, wordsOfLibraryStory } from './vocabulary.ts';
 export { useStory } from './whole-story.ts';
+export { useKnowsWords, useWordShares } from './word-shares.ts';
 export {
   type KnownOnDay,
   useKnownWordsByDay,

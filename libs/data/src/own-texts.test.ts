@@ -18,6 +18,7 @@ const text: NewText = {
     chapter: null,
     sentences: [`Frase ${part}. ${'palabra '.repeat(200)}`],
     keyPhrases: [],
+    vocabulary: 'hola',
   })),
 };
 

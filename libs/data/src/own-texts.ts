@@ -43,6 +43,8 @@ export interface NewText {
     readonly chapter: string | null;
     readonly sentences: readonly string[];
     readonly keyPhrases: readonly string[];
+    /** Its words, as `writtenWords` writes them. */
+    readonly vocabulary: string;
   }[];
 }
 
@@ -127,11 +129,14 @@ export function useKeepText() {
             .upsert(row, { onConflict: 'id', ...again })
             .select('id'),
         );
-        const rows = parts.map(({ chapter, sentences, keyPhrases }, index) => ({
-          ...{ text_id: id, part: index + 1, chapter },
+        const rows = parts.map(({ chapter, sentences, keyPhrases, vocabulary }, index) => ({
+          ...{ text_id: id, part: index + 1, chapter, vocabulary },
           ...{ sentences: [...sentences], key_phrases: [...keyPhrases] },
         }));
-        for (const batch of batchesOf(rows, ({ sentences }) => sentences.join('').length)) {
+        for (const batch of batchesOf(
+          rows,
+          ({ sentences, vocabulary }) => sentences.join('').length + vocabulary.length,
+        )) {
           rowsOf(
             await tables
               .from('own_text_parts')

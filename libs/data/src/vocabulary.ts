@@ -1,5 +1,5 @@
 import type { VocabularyResponse } from '@fabula/contracts';
-import { dictionaryFormIn, type TargetLanguage, type WordCounts } from '@fabula/domain';
+import { dictionaryFormIn, readWords, type TargetLanguage, type WordCounts } from '@fabula/domain';
 import { usePlatform, useQuery } from '@fabula/platform';
 import { useMemo } from 'react';
 import { keys } from './keys.ts';
@@ -33,11 +33,5 @@ export function useDictionaryForm(language: TargetLanguage | undefined): (form: 
 /** The words of a story of the library, as `countWords` counts them; null where the vocabulary has none of that id. */
 export function wordsOfLibraryStory({ stories }: VocabularyResponse, storyId: string): WordCounts | null {
   const written = Object.hasOwn(stories, storyId) ? stories[storyId] : undefined;
-  if (!written) return null;
-  return new Map(
-    written.split(' ').map((entry) => {
-      const [word = '', times = '1'] = entry.split(':');
-      return [word, Number(times)];
-    }),
-  );
+  return written ? readWords(written) : null;
 }

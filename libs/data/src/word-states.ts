@@ -3,11 +3,12 @@ import { longestWord, type TargetLanguage, type WordState, wordStates, wordsPerO
 import {
   AppError,
   newOperation,
+  type Platform,
+  queryOptions,
   useMutation,
   useOutbox,
   usePlatform,
   useQuery,
-  useQueryClient,
 } from '@fabula/platform';
 import { useMemo } from 'react';
 import { answerOf } from './history.ts';
@@ -29,20 +30,13 @@ export interface WordBook {
   readonly isRead: boolean;
 }
 
-/**
- * The learner's words in one language, with what waits on this device. They are read whole once, and after that only
- * what changed. Disabled without a language, and while nobody is signed in.
- */
-export function useWordStates(language: TargetLanguage | undefined) {
-  const { api } = usePlatform();
-  const userId = useUserId();
-  const cache = useQueryClient();
-  const { pending, isRead } = useOutbox();
+/** The learner's words in one language, as the server has them: whole once, and after that only what changed. */
+export function wordStatesQuery({ api, queryClient }: Platform, userId: string | null, language: string | undefined) {
   const queryKey = keys.wordStates(userId, language ?? '');
-  const query = useQuery({
+  return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
-      const before = cache.getQueryData<WordRows>(queryKey);
+      const before = queryClient.getQueryData<WordRows>(queryKey);
       const tables = await api.tables();
       const asked = { language: language ?? '', revision: before?.revision ?? 0 };
       return joinedRows(before, answerOf<WordRows>(await tables.rpc('word_states_after', asked).abortSignal(signal)));
@@ -50,6 +44,15 @@ export function useWordStates(language: TargetLanguage | undefined) {
     enabled: userId !== null && language !== undefined,
     meta: { kept: 'refreshed', writtenBy: ['words.mark'] },
   });
+}
+
+/**
+ * The learner's words in one language, with what waits on this device. Disabled without a language, and while nobody is
+ * signed in.
+ */
+export function useWordStates(language: TargetLanguage | undefined) {
+  const { pending, isRead } = useOutbox();
+  const query = useQuery(wordStatesQuery(usePlatform(), useUserId(), language));
   const dictionaryForm = useDictionaryForm(language);
   const waiting = useWaitingMarks(pending);
   const book = useMemo(

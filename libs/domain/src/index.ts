@@ -18,6 +18,14 @@ export {
 } from './calendar-days.ts';
 export { type ChosenPhrase, chosenPhrase, type NearPhrase } from './chosen-phrase.ts';
 export { clockTime, type DurationParts, durationParts } from './duration.ts';
+export {
+  easiestToLearnFrom,
+  easyPercent,
+  enoughKnownWords,
+  isAboutEasy,
+  knownPercent,
+  nearestToEasy,
+} from './easy-reading.ts';
 export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export { catalogueEntry, type FeatureEntry } from './feature-names.ts';
 export { firstBooks } from './first-books.ts';
@@ -227,7 +235,7 @@ export {
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export type { PagePart, SamplePage } from './sample-page.ts';
 export { splitSentences, storySentences } from './sentences.ts';
-export { type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';
+export { isInTurn, type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';
 export { type ShadowStats, shadowStats } from './shadow-stats.ts';
 export {
   arrangeShelf,
@@ -380,7 +388,15 @@ export {
 } from './voices.ts';
 export { withoutVowelSigns } from './vowel-signs.ts';
 export { type WeekDay, weekDays } from './week-days.ts';
-export { countWords, formsToKnow, type WordCounts, type WordShare, wordShare } from './word-share.ts';
+export {
+  countWords,
+  formsToKnow,
+  readWords,
+  type WordCounts,
+  type WordShare,
+  wordShare,
+  writtenWords,
+} from './word-share.ts';
 export {
   longestWord,
   mergedMark,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SeriesStory, takeInTurn } from './series-turn.ts';
+import { isInTurn, type SeriesStory, takeInTurn } from './series-turn.ts';
 
 const part = (id: string, number: number, series = 'lina'): SeriesStory => ({
   id,
@@ -52,4 +52,14 @@ describe('a story in its turn', () => {
   ])('is the later part itself where the one before it %s', (_, mayLead, all) => {
     expect(taken({ second: 2 }, [], mayLead, all)).toEqual(['second', 'itself']);
   });
+});
+
+it.each([
+  ['a story that stands alone', alone, [], true],
+  ['a first part', first, [], true],
+  ['the next part', second, ['first'], true],
+  ['a part that was had before those before it', second, ['second'], false],
+  ['a later part', third, ['first'], false],
+])('%s can be read now: %#', (_, story, had, expected) => {
+  expect(isInTurn(story, stories, new Set(had))).toBe(expected);
 });

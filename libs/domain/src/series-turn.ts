@@ -1,7 +1,7 @@
 /** What the order of a series needs to know of a story. Parts count from 1. */
 export interface SeriesStory {
   readonly id: string;
-  readonly series?: { readonly id: string; readonly part: number } | undefined;
+  readonly series?: { readonly id: string; readonly part: number } | null | undefined;
 }
 
 /** Among what, and for whom, a story is looked for. */
@@ -46,6 +46,15 @@ export function takeInTurn<Story extends SeriesStory>(
   const before = new Set(best.flatMap((story) => partBefore(story, stories, had) ?? []));
   const leading = [...before].filter(mayLead);
   return leading.length > 0 ? { stories: leading, isBeginning: true } : { stories: candidates, isBeginning: false };
+}
+
+/** Whether a story begins something, or goes on from the parts of its series that the learner has had. */
+export function isInTurn<Story extends SeriesStory>(
+  story: Story,
+  stories: readonly Story[],
+  had: Reading<Story>['had'],
+): boolean {
+  return partBefore(story, stories, had) === undefined;
 }
 
 /** The first part of its series that the learner has not had and that comes before it, if any. */

@@ -204,6 +204,39 @@ describe('the filters of the shelf', () => {
   });
 });
 
+describe('the shelf by known words', () => {
+  const percents: Record<string, number> = { a: 60, b: 94, c: 99, d: 95, one: 20, two: 95, three: 95 };
+  const shareOf = ({ id }: ShelfStory) => {
+    const percent = percents[id];
+    return percent === undefined ? null : { known: percent / 100, newWords: 1 };
+  };
+  const arranged = (stories: readonly ShelfStory[], filter: Partial<ShelfFilter>) =>
+    arrangeShelf(stories, { ...wholeShelf, known: 'easy', ...filter }, 'Beginner', undefined, shareOf).map(
+      ({ kind, stories: those }) => `${kind}: ${those.map(({ id }) => id).join(' ')}`,
+    );
+  const single = [story('a', 'A1'), story('b', 'A2'), story('c', 'A1'), story('d', 'B1')];
+  const series = ['one', 'two', 'three'].map((id, index) => story(id, 'A1', { series: 's', part: index + 1 }));
+  const had = (stories: readonly ShelfStory[], id: string) =>
+    stories.map((each): ShelfStory => (each.id === id ? { ...each, state: 'finished', storyId: `own-${id}` } : each));
+
+  it.each<[string, readonly ShelfStory[], Partial<ShelfFilter>, readonly string[]]>([
+    ['begins with what one learns best from, at the own level', single, {}, ['easy: b', 'further: c a']],
+    ['goes by the other filters too', single, { level: 'all' }, ['easy: d b', 'further: c a']],
+    ['has only what is unread', had(single, 'b'), {}, ['further: c a']],
+    ['has nothing where what is finished is wanted', had(single, 'b'), { state: 'finished' }, []],
+    ['begins no series in its middle', series, {}, ['further: one']],
+    ['goes on with a series', had(series, 'one'), {}, ['easy: two']],
+    ['leaves out a story of which nothing is known', [story('x', 'A1')], {}, []],
+  ])('%s', (_, stories, filter, expected) => {
+    expect(arranged(stories, filter)).toEqual(expected);
+  });
+
+  it('is the usual one while nothing is known of any story', () => {
+    const filter = { ...wholeShelf, known: 'easy' } as const;
+    expect(arrangeShelf(single, filter, 'Beginner')).toEqual(arrangeShelf(single, wholeShelf, 'Beginner'));
+  });
+});
+
 describe('what follows a story in its series', () => {
   const [one, two, three] = [1, 2, 3].map((part) => story(`part-${part}`, 'A1', { series: 's', part }));
   if (!(one && two && three)) throw new Error('The series has three parts');

@@ -1,6 +1,9 @@
+import { isAboutEasy, nearestToEasy } from './easy-reading.ts';
 import type { LibraryLanguage } from './languages.ts';
 import { type CefrLevel, cefrLevels, type Level, levels } from './levels.ts';
 import { folded } from './phrase-folding.ts';
+import { isInTurn } from './series-turn.ts';
+import type { WordShare } from './word-share.ts';
 
 export const readingStates = ['unread', 'begun', 'finished'] as const;
 export type ReadingState = (typeof readingStates)[number];
@@ -38,6 +41,8 @@ export interface ShelfFilter {
   readonly length: 'all' | 'short' | 'long';
   readonly state: 'all' | ReadingState;
   readonly kind: 'all' | 'series' | 'single';
+  /** `easy` are the unread stories, those first of which about as much is known as one learns best from. */
+  readonly known: 'all' | 'easy';
   /** What is looked for: words of a title, a series or a topic, or of what a story is about; empty for any. */
   readonly title: string;
 }
@@ -49,12 +54,13 @@ export const wholeShelf: ShelfFilter = {
   length: 'all',
   state: 'all',
   kind: 'all',
+  known: 'all',
   title: '',
 };
 
 /** Stories that stand together, in the order in which they are shown; never empty. */
 export type ShelfGroup = { readonly stories: readonly ShelfStory[] } & (
-  | { readonly kind: 'begun' | 'finished' }
+  | { readonly kind: 'begun' | 'finished' | 'easy' | 'further' }
   | { readonly kind: 'level'; readonly level: CefrLevel | Level }
   /** `first` is the first part the library has, also where a filter hides it. */
   | { readonly kind: 'series'; readonly id: string; readonly first: ShelfStory }
@@ -76,16 +82,19 @@ export function searchedWords(title: string): readonly string[] {
 /**
  * The stories that pass the filter, in groups: what is begun, series under way, then by level the other series and the
  * single stories, shorter ones first, and at last what is finished. A series stays together, in the order of its
- * parts, until all of it is finished.
+ * parts, until all of it is finished. By known words they stand alone instead, the unread ones that can be read now.
  */
 export function arrangeShelf(
   stories: readonly ShelfStory[],
   filter: ShelfFilter,
   ownLevel: Level | CefrLevel,
   search: ShelfSearch = {},
+  /** How much of a story is known; null while that is known of none, and then nothing is chosen by it. */
+  shareOf: ((story: ShelfStory) => WordShare | null) | null = null,
 ): readonly ShelfGroup[] {
   const isShown = shelfTest(stories, filter, ownLevel, search);
   const shown = stories.filter(isShown);
+  if (filter.known === 'easy' && shareOf) return byShare(shown, stories, shareOf);
   const seriesIds = new Set(stories.flatMap((story) => story.series?.id ?? []));
   const series = [...seriesIds].flatMap((id) => seriesOf(id, stories, isShown));
   const open = series.filter(({ isFinished }) => !isFinished);
@@ -108,6 +117,22 @@ export function arrangeShelf(
     { kind: 'finished', stories: of('finished').toSorted(byPlace) },
   ];
   return groups.filter((group) => group.stories.length > 0);
+}
+
+function byShare(
+  shown: readonly ShelfStory[],
+  stories: readonly ShelfStory[],
+  shareOf: (story: ShelfStory) => WordShare | null,
+): readonly ShelfGroup[] {
+  const had = new Set(stories.filter(({ storyId }) => storyId !== null).map(({ id }) => id));
+  const open = shown.filter((story) => story.state === 'unread' && isInTurn(story, stories, had));
+  const groups: Record<'easy' | 'further', ShelfStory[]> = { easy: [], further: [] };
+  for (const story of nearestToEasy(open.toSorted(byPlace), shareOf)) {
+    const share = shareOf(story);
+    groups[share && isAboutEasy(share) ? 'easy' : 'further'].push(story);
+  }
+  const kinds = ['easy', 'further'] as const;
+  return kinds.map((kind) => ({ kind, stories: groups[kind] })).filter((group) => group.stories.length > 0);
 }
 
 /** The levels by difficulty; a product's level stands for stories without one of the CEFR. */

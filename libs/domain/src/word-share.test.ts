@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, formsToKnow, wordShare } from './word-share.ts';
+import { countWords, formsToKnow, readWords, wordShare, writtenWords } from './word-share.ts';
 import type { WordState } from './word-states.ts';
 
 describe('the share of known words', () => {
@@ -47,5 +47,21 @@ describe('the words of a text', () => {
     ['no English “I”', 'Now I know I’m late.', 'English', ['now', 'i', 'know', "i'm", 'late']],
   ] as const)('leave out %s', (_, text, language, forms) => {
     expect(formsToKnow(text, language)).toEqual(forms);
+  });
+});
+
+describe('counted words as one text', () => {
+  it.each([
+    ['el:3 gato:2 dormir', { el: 3, gato: 2, dormir: 1 }],
+    ["l'ami dix-huit:2", { "l'ami": 1, 'dix-huit': 2 }],
+    ['', {}],
+  ])('are read as they were written: %j', (written, counts) => {
+    expect(Object.fromEntries(readWords(written))).toEqual(counts);
+    expect(writtenWords(new Map(Object.entries(counts)))).toBe(written);
+  });
+
+  it('are counted together where they have one dictionary form', () => {
+    const read = readWords('ve:2 ven gato', (form) => (form.startsWith('ve') ? 'ver' : form));
+    expect(Object.fromEntries(read)).toEqual({ ver: 3, gato: 1 });
   });
 });

@@ -47,6 +47,26 @@ export function countWords(
   return counts;
 }
 
+/** Counted words as one text, for where they are kept or sent: "el:3 gato:2 dormir". */
+export function writtenWords(words: WordCounts): string {
+  return [...words].map(([word, times]) => (times > 1 ? `${word}:${times}` : word)).join(' ');
+}
+
+/** Reads what `writtenWords` has written, each word under its dictionary form. */
+export function readWords(
+  written: string,
+  dictionaryForm: (form: string) => string = (word) => word,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of written.split(' ')) {
+    if (entry === '') continue;
+    const end = entry.indexOf(':');
+    const word = dictionaryForm(end < 0 ? entry : entry.slice(0, end));
+    counts.set(word, (counts.get(word) ?? 0) + (end < 0 ? 1 : Number(entry.slice(end + 1))));
+  }
+  return counts;
+}
+
 /** A text's word forms in order, without numbers and names. */
 export function formsToKnow(text: string, language: LanguageName): string[] {
   const tag = languageTag(language);

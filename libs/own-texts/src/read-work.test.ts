@@ -31,6 +31,12 @@ describe('a text becomes lessons', () => {
     expect(answer).toMatchObject({ book: { title: 'Marta vive en un piso pequeño con su…' } });
   });
 
+  it('each with its words, as they stand there and without names', () => {
+    const text = 'Hoy Marta no duerme. El perro de Marta no duerme.';
+    const answer = answerRead({ source: pasted(text), language: 'Spanish', isNamed: true });
+    expect(answer).toMatchObject({ book: { parts: [{ vocabulary: 'hoy no:2 duerme:2 el perro de' }] } });
+  });
+
   it('and says why where it does not', () => {
     expect(answerRead({ source: pasted(''), language: 'Spanish', isNamed: false })).toEqual({
       kind: 'problem',

@@ -1,4 +1,4 @@
-import { languageTag, type TargetLanguage, wordCount } from '@fabula/domain';
+import { bareForm, countWords, languageTag, type TargetLanguage, wordCount, writtenWords } from '@fabula/domain';
 import { keyPhrasesOf } from './key-phrases.ts';
 import { partsOf } from './parts.ts';
 import { readFile, readPasted } from './read-file.ts';
@@ -23,6 +23,11 @@ export interface LessonText {
   readonly chapter: string | null;
   readonly sentences: readonly string[];
   readonly keyPhrases: readonly string[];
+  /**
+   * Its words, as `writtenWords` writes them: the forms in which they stand, without what is joined to them. Which
+   * dictionary forms those have depends on the library, and is asked each time they are read.
+   */
+  readonly vocabulary: string;
 }
 
 /** A text cut into lessons. */
@@ -67,7 +72,11 @@ function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
     language,
     recognized,
     words: parts.reduce((sum, { sentences }) => sum + wordCount(sentences.join(' ')), 0),
-    parts: parts.map((part, index) => ({ ...part, keyPhrases: phrases[index] ?? [] })),
+    parts: parts.map((part, index) => ({
+      ...part,
+      keyPhrases: phrases[index] ?? [],
+      vocabulary: writtenWords(countWords(part.sentences, language, (form) => bareForm(form, language))),
+    })),
   };
 }
 

@@ -31,3 +31,4 @@ export {
 } from './fixture-platform.ts';
 export { InPage, Toasts } from './in-page.tsx';
 export { phraseRow, profileRow, progressRow, storyRow, subscriptionRow } from './rows.ts';
+export { type MarkedWords, type WordsDouble, type WordsOptions, wordsDouble } from './words-double.ts';

@@ -225,6 +225,36 @@ describe('a surprise', () => {
     expect(choose('Work and career', [], surprise, 0.99)).toMatchObject({ id: 'desk' });
   });
 
+  it('is one that the learner learns best from where that is known, whatever topic was drawn', () => {
+    const shares = new Map(
+      Object.entries({ soup: 60, bread: 100, desk: 94 }).map(([id, percent]) => [
+        id,
+        { known: percent / 100, newWords: 1 },
+      ]),
+    );
+    const known = { ...surprise, shares };
+    expect(choose('Food and dining', [], known, 0.99)).toEqual({ id: 'desk', match: 'surprise' });
+    expect(choose('', had('desk'), known)).toMatchObject({ id: 'bread' });
+    expect(choose('', had('desk', 'bread'), known)).toMatchObject({ id: 'soup' });
+    expect(choose('', had('desk', 'bread', 'soup'), known)).toMatchObject({ id: 'desk' });
+    expect(choose('Food and dining', [], { ...surprise, shares: new Map() })).toMatchObject({ id: 'soup' });
+    expect(choose('cooking', [], { shares })).toEqual({ id: 'soup', match: 'matched' });
+  });
+
+  it('begins no series in its middle, however well a later part fits', () => {
+    const parts = [food('first'), food('second')].map((story, index) => ({
+      ...story,
+      series: { id: 's', part: index + 1 },
+    }));
+    const shares = new Map([
+      ['first', { known: 0.5, newWords: 1 }],
+      ['second', { known: 0.95, newWords: 1 }],
+    ]);
+    const told = (seen: SeenStory[]) => chooseFrom(parts, wish('', { ...surprise, shares }), seen)?.story.id;
+    expect(told([])).toBe('first');
+    expect(told(had('first'))).toBe('second');
+  });
+
   it('is never a story the learner has while there is another', () => {
     expect(choose('Food and dining', had('soup', 'bread'), surprise)).toMatchObject({ id: 'desk' });
     expect(choose('', had('soup', 'desk', 'bread'), surprise)).toMatchObject({ id: 'soup' });

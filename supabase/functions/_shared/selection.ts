@@ -1,4 +1,12 @@
-import { type CefrStep, type Level, type LibraryLanguage, type Turn, takeInTurn } from '@fabula/domain';
+import {
+  type CefrStep,
+  easiestToLearnFrom,
+  type Level,
+  type LibraryLanguage,
+  type Turn,
+  takeInTurn,
+  type WordShare,
+} from '@fabula/domain';
 import type { StorySummary } from './stored-story.ts';
 import { type Search, searchStories } from './story-search.ts';
 import { wordsIn } from './vocabulary.ts';
@@ -27,6 +35,8 @@ export interface Wish {
   readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Whether a longer story is wanted. */
   readonly long: boolean;
+  /** How much the learner knows of each story's words, by its id; only a surprise is chosen by it. */
+  readonly shares?: ReadonlyMap<string, WordShare> | undefined;
 }
 
 export interface Choice {
@@ -49,7 +59,8 @@ export interface Choice {
  * of one word and of fifty, and a score threshold would call many small likenesses a match in a long text. Grief,
  * illness and their like are never answered with a comic story, not even where all others were had. Nobody begins a
  * series in its middle (`takeInTurn`), unless it is the answer to such a wish, which cannot wait for a later part, or
- * holds the wanted words.
+ * holds the wanted words. A surprise is one that the learner learns best from, where it is known which that is; its
+ * topic, which was only drawn, comes after that.
  */
 export function chooseStory(
   stories: readonly StorySummary[],
@@ -70,7 +81,12 @@ export function chooseStory(
     wish,
   );
   const isRepeat = fresh.length === 0;
-  const pool = withMostVocabulary(isRepeat ? ofStep(ofLevel, wish) : fresh, stories, wish);
+  const wanted = withMostVocabulary(isRepeat ? ofStep(ofLevel, wish) : fresh, stories, wish);
+  const { shares } = wish;
+  const pool =
+    shares && wish.surprise && !isRepeat
+      ? easiestToLearnFrom(inTurn(wanted, stories, wish, search, lastMade).stories, ({ id }) => shares.get(id) ?? null)
+      : wanted;
   const fitting = pool.filter((story) => isAbout(story, search) && isRespectful(story, search));
   const candidates = longest(fitting.length > 0 ? fitting : pool, wish);
   const turn = isRepeat ? asTheyAre(candidates) : inTurn(candidates, stories, wish, search, lastMade);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type ApiAnswers, apiDouble, callFunction, learnerToken } from '../_shared/testing/function-env.ts';
-import { libraryAnswers, makeStory } from '../_shared/testing/story-factory.ts';
+import { libraryAnswers, makeSense, makeStory } from '../_shared/testing/story-factory.ts';
 import { handler } from './handler.ts';
 
 const storyId = '3f333df6-90a4-4fda-8dd3-9485d27cee36';
@@ -96,6 +96,22 @@ describe('generate-story', () => {
   it('needs no words for a surprise', async () => {
     const { body } = await callFunction(handler, database().env, { ...wish, prompt: '', surprise: true });
     expect(body).toMatchObject({ match: 'surprise', source: { provider: 'library' } });
+  });
+
+  it.each([
+    ['that is about 95 % known, where enough words are', 100, 'desk'],
+    ['that was drawn, where few words are known', 99, 'soup'],
+  ])('surprises with the story %s', async (_what, count, id) => {
+    // Of the double's texts one word has a glossary: the story's name.
+    const named = library.map((story) => {
+      const Spanish = { ...story.tellings.Spanish, glossary: { [story.id]: 'name' } };
+      return { ...story, senses: { name: makeSense('name') }, tellings: { ...story.tellings, Spanish } };
+    });
+    const known = ['desk', ...Array.from({ length: count - 1 }, (_, n) => `palabra${n}`)].join(' ');
+    const words = { revision: 1, marks: [{ state: 'known', chosen: true, words: known }] };
+    const { env } = database([], { ...libraryAnswers(named), '/rest/v1/rpc/word_states_after': words });
+    const { body } = await callFunction(handler, env, { ...wish, prompt: 'Food and dining', surprise: true });
+    expect(body).toMatchObject({ source: { id }, match: 'surprise' });
   });
 
   it.each(['daily_story_limit', 'weekly_story_limit'])('answers 429 with %s, and makes nothing', async (reason) => {

@@ -53,11 +53,15 @@ describe('what a learner writes', () => {
       vocabulary: [attack],
       phrases: [attack],
       earlier: [{ title: attack, text: '' }],
+      words: { known: 2, frequent: 1, rarer: [attack], learning: [attack] },
     };
     const wish = wishFor(everywhere);
     const prompt = storyPrompt(wish);
     const about = attack.trim();
-    expect(dataIn(prompt)).toEqual({ about, words: [attack], phrases: [attack], alreadyTold: [attack] });
+    expect(dataIn(prompt)).toEqual({
+      ...{ about, words: [attack], phrases: [attack], alreadyTold: [attack], learning: [attack] },
+      knows: { words: 2, ofThe5000MostFrequent: 1, amongThem: [attack] },
+    });
     // Exactly one delimiter of each kind, each alone on its line, with the JSON on one line.
     const lines = prompt.split('\n');
     expect([lines.indexOf('<learner_data>'), lines.indexOf('</learner_data>'), lines.length]).toEqual([1, 3, 4]);

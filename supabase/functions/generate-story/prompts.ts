@@ -1,6 +1,7 @@
 import { dataBlock } from '../_shared/providers/quoted-data.ts';
 import type { Problem } from './gate/problem.ts';
 import type { StoryDraft } from './gate/story-draft.ts';
+import type { WordsToTell } from './words-to-tell.ts';
 import type { WritingOptions } from './writing-options.ts';
 
 /** This many titles are enough for the model to tell another story. */
@@ -10,15 +11,25 @@ const longestDraft = 16_000;
 
 /** The prompt with what the story is to be about. */
 export function storyPrompt(wish: WritingOptions): string {
-  const { prompt, surprise, vocabulary, phrases, earlier } = wish;
+  const { prompt, surprise, vocabulary, words, phrases, earlier } = wish;
   const data = {
     about: prompt.trim(),
     ...(surprise ? { surprise: true } : {}),
     ...(vocabulary.length > 0 ? { words: vocabulary } : {}),
     ...(phrases.length > 0 ? { phrases } : {}),
+    ...(words && words.known > 0 ? { knows: knownWords(words) } : {}),
+    ...(words && words.learning.length > 0 ? { learning: words.learning } : {}),
     ...(earlier.length > 0 ? { alreadyTold: earlier.slice(0, toldTitles).map(({ title }) => title) } : {}),
   };
   return `Write the story.\n${dataBlock(data, 'learner_data')}`;
+}
+
+function knownWords({ known, frequent, rarer }: WordsToTell) {
+  return {
+    words: known,
+    ...(frequent === undefined ? {} : { ofThe5000MostFrequent: frequent }),
+    ...(rarer.length > 0 ? { amongThem: rarer } : {}),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AboutYou, aboutYouFrom } from '@fabula/domain';
+import { type AboutYou, aboutYouFrom, enoughKnownWords, type WordShare } from '@fabula/domain';
 import { z } from 'zod';
 import { callApi } from '../_shared/api.ts';
 import type { Call } from '../_shared/define-function.ts';
@@ -9,6 +9,8 @@ import { mayUse } from '../_shared/permissions.ts';
 import { chooseStory, type Wish } from '../_shared/selection.ts';
 import { type StorySummary, storyLanguage } from '../_shared/stored-story.ts';
 import { fullText, tellStory } from '../_shared/telling.ts';
+import { readCallersWords } from './callers-words.ts';
+import { libraryShares } from './library-shares.ts';
 import { type StoryWish, wordsOf } from './request.ts';
 import { readSeenStories } from './saved-story.ts';
 import type { StoryRow } from './story-row.ts';
@@ -17,7 +19,8 @@ import type { StoryRow } from './story-row.ts';
  * The library's story for a wish, as the learner's row: the one that was chosen from the shelf, else the one that fits.
  * @throws FunctionError 404 or 403 for a chosen story that is not there or needs premium, 503 for an empty library
  */
-export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): Promise<StoryRow> {
+export async function takeFromLibrary(call: Call<StoryWish>): Promise<StoryRow> {
+  const { body, caller, env } = call;
   const [library, seen] = await Promise.all([
     openLibrary(env, caller.token),
     body.libraryId === undefined ? readSeenStories({ env, caller }, body.language) : [],
@@ -40,7 +43,7 @@ export async function takeFromLibrary({ body, caller, env }: Call<StoryWish>): P
     return { ...(await tell(chosen)), source_match: 'chosen' };
   }
   const stories = all.filter(({ premium, retired }) => !retired && (hasExclusive || !premium));
-  const choice = chooseStory(stories, await wishOf(body, library), seen, env.random);
+  const choice = chooseStory(stories, await wishOf(call, library), seen, env.random);
   if (!choice) throw new FunctionError(503, 'no_stories', 'The story library is empty.');
   return { ...(await tell(choice.story)), source_match: choice.match };
 }
@@ -52,7 +55,8 @@ function placeIn(all: readonly StorySummary[], series: StorySummary['series']) {
   return { series_part: series.part, series_parts: Math.max(...parts) };
 }
 
-async function wishOf(body: StoryWish, library: Library): Promise<Wish> {
+async function wishOf(call: Call<StoryWish>, library: Library): Promise<Wish> {
+  const { body } = call;
   const vocabulary = wordsOf(body);
   const { language } = body;
   const texts = async () =>
@@ -67,7 +71,18 @@ async function wishOf(body: StoryWish, library: Library): Promise<Wish> {
     vocabulary,
     ...(vocabulary.length > 0 && { texts: await texts() }),
     long: body.length === 'long',
+    ...(body.surprise && { shares: await readShares(call, library) }),
   };
+}
+
+/** How much the caller knows of each story; undefined where too few words are known to say so. */
+async function readShares(
+  { body, ...call }: Call<StoryWish>,
+  library: Library,
+): Promise<ReadonlyMap<string, WordShare> | undefined> {
+  const words = await readCallersWords(call, body.language);
+  const known = [...words.values()].filter(({ state }) => state === 'known').length;
+  return known < enoughKnownWords ? undefined : libraryShares(await library.stories(), words, body.language);
 }
 
 const aboutRows = z.array(z.object({ about_you: z.unknown().optional() }));

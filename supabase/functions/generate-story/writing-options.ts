@@ -2,6 +2,7 @@ import type { CefrStep, Level, NativeLanguage, TargetLanguage } from '@fabula/do
 import { shinglesOf } from '@fabula/story-quality';
 import type { GateOptions } from './gate/problem.ts';
 import { instructionsFor } from './instructions.ts';
+import type { WordsToTell } from './words-to-tell.ts';
 
 /** What a story is to be about, and for whom. */
 export interface WritingOptions {
@@ -15,6 +16,8 @@ export interface WritingOptions {
   readonly length: 'usual' | 'long';
   /** Words to weave in, in either language. */
   readonly vocabulary: readonly string[];
+  /** What the learner knows and learns, where anything was noted of it. */
+  readonly words?: WordsToTell | undefined;
   /** Phrases that the learner saved, due ones first; some of them recur in the story. */
   readonly phrases: readonly string[];
   /** The learner's earlier stories in the language, the latest first. */

@@ -1,5 +1,5 @@
 import type { VocabularyResponse } from '@fabula/contracts';
-import { bareForm, countWords, dictionaryFormIn, type LibraryLanguage } from '@fabula/domain';
+import { bareForm, countWords, dictionaryFormIn, type LibraryLanguage, writtenWords } from '@fabula/domain';
 import type { StoredStory } from '../_shared/stored-story.ts';
 import { baseForm, inflectedPart } from './base-form.ts';
 
@@ -33,7 +33,7 @@ function makeVocabulary(stories: readonly StoredStory[], language: LibraryLangua
         );
         // What no glossary has is a name.
         const kept = [...words].filter(([word]) => inGlossary.has(word));
-        return [story.id, kept.map(([word, times]) => (times > 1 ? `${word}:${times}` : word)).join(' ')];
+        return [story.id, writtenWords(new Map(kept))];
       }),
     ),
   };

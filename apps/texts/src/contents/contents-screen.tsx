@@ -1,15 +1,16 @@
 import { routes } from '@fabula/contracts';
-import { type OwnText, type OwnTextPart, useOwnTextParts, useOwnTexts } from '@fabula/data';
+import { type OwnText, type OwnTextPart, useOwnTextParts, useOwnTexts, useWordShares } from '@fabula/data';
 import { languageLabel } from '@fabula/domain';
 import { Link, SignedOutCard, useOnline, useParams, usePlatform, useSession } from '@fabula/platform';
 import { EmptyState, LearnerText, LinkButton, OfflineNotice, Page, ProgressBar, Text } from '@fabula/ui';
 import { BeginButton } from '../begin/begin-button.tsx';
-import { Facts } from '../list/text-card.tsx';
+import { Facts, ShareOfText } from '../list/text-card.tsx';
 import { ScreenFailed, ScreenLoading } from '../screen-states.tsx';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 import { DeleteText } from './delete-text.tsx';
 import { LessonList } from './lesson-list.tsx';
+import { usePartShares } from './use-part-shares.ts';
 
 /** The table of contents of a text. */
 export function ContentsScreen() {
@@ -59,6 +60,8 @@ function Contents({ text: own, parts }: ContentsProps) {
   const text = useText();
   const { texts } = usePlatform();
   const { parts: count, kept, finished, language, nextPart, storyId } = own;
+  const shares = useWordShares(language);
+  const ofParts = usePartShares(own, shares);
   return (
     <>
       <LearnerText as="h1" look="phrase" language={language} className={styles.heading}>
@@ -67,12 +70,13 @@ function Contents({ text: own, parts }: ContentsProps) {
       <Text muted>
         {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
       </Text>
+      <ShareOfText text={own} shares={shares} />
       {kept < count && <Text role="status">{text('incomplete', { kept, count })}</Text>}
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
       {nextPart !== null && (
         <BeginButton variant="primary" textId={own.id} part={nextPart} storyId={storyId} isCounted={own.begun > 0} />
       )}
-      <LessonList textId={own.id} language={language} parts={parts} isCounted={own.begun > 0} />
+      <LessonList textId={own.id} language={language} parts={parts} shares={ofParts} isCounted={own.begun > 0} />
       <DeleteText text={own} />
     </>
   );

@@ -1,10 +1,11 @@
 import { type OwnTextPart, useNextFreeStory } from '@fabula/data';
-import type { TargetLanguage } from '@fabula/domain';
+import type { TargetLanguage, WordShare } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { Badge, LearnerText } from '@fabula/ui';
 import { useDeferredValue } from 'react';
 import { BeginProblemNote } from '../begin/begin-problem.tsx';
 import { useBegin } from '../begin/use-begin.ts';
+import { KnownShare } from '../known/known-share.tsx';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 
@@ -12,6 +13,8 @@ export interface LessonListProps {
   readonly textId: string;
   readonly language: TargetLanguage;
   readonly parts: readonly OwnTextPart[];
+  /** How much of each is known, by its number, as far as that can be said. */
+  readonly shares: ReadonlyMap<number, WordShare>;
   /** Whether one of them was begun, so that the text was counted as a story. */
   readonly isCounted: boolean;
 }
@@ -20,7 +23,7 @@ export interface LessonListProps {
 const firstLessons = 30;
 
 /** The lessons of a text under the headings of its chapters. Any of them may be opened, in any order. */
-export function LessonList({ textId, language, parts, isCounted }: LessonListProps) {
+export function LessonList({ textId, language, parts, shares, isCounted }: LessonListProps) {
   const text = useText();
   const online = useOnline();
   const nextFree = useNextFreeStory();
@@ -36,6 +39,7 @@ export function LessonList({ textId, language, parts, isCounted }: LessonListPro
             key={lesson.part}
             lesson={lesson}
             language={language}
+            share={shares.get(lesson.part)}
             beginsChapter={lesson.chapter !== null && lesson.chapter !== shown[index - 1]?.chapter}
             isBusy={beginning === lesson.part}
             isDisabled={(!online || mustWait) && lesson.storyId === null}
@@ -49,13 +53,14 @@ export function LessonList({ textId, language, parts, isCounted }: LessonListPro
 
 interface LessonProps extends Pick<LessonListProps, 'language'> {
   readonly lesson: OwnTextPart;
+  readonly share: WordShare | undefined;
   readonly beginsChapter: boolean;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
   readonly onBegin: (part: number, storyId: string | null) => void;
 }
 
-function Lesson({ lesson, language, beginsChapter, isBusy, isDisabled, onBegin }: LessonProps) {
+function Lesson({ lesson, share, language, beginsChapter, isBusy, isDisabled, onBegin }: LessonProps) {
   const text = useText();
   const { part, chapter, beginning, storyId, state } = lesson;
   return (
@@ -76,6 +81,7 @@ function Lesson({ lesson, language, beginsChapter, isBusy, isDisabled, onBegin }
         <LearnerText language={language} className={styles.beginning}>
           {beginning}
         </LearnerText>
+        <KnownShare share={share} />
         {state !== 'unread' && (
           <Badge kind={state === 'finished' ? 'good' : 'accent'} icon={state === 'finished' ? 'check' : 'book'}>
             {text(`state_${state}`)}

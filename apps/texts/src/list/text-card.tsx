@@ -1,14 +1,22 @@
 import { routes } from '@fabula/contracts';
-import type { OwnText } from '@fabula/data';
+import { type OwnText, useOwnTextWords, type WordShares } from '@fabula/data';
 import { languageLabel } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Card, LearnerText, ProgressBar, Text } from '@fabula/ui';
+import { useMemo } from 'react';
 import { BeginButton } from '../begin/begin-button.tsx';
+import { KnownShare } from '../known/known-share.tsx';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 
-/** A text in the list: how far the learner is, and the lesson to go on with. */
-export function TextCard({ text: own }: { readonly text: OwnText }) {
+export interface TextCardProps {
+  readonly text: OwnText;
+  /** What can be said of texts in its language, if anything. */
+  readonly shares: WordShares | null;
+}
+
+/** A text in the list: how much of it is known, how far the learner is, and the lesson to go on with. */
+export function TextCard({ text: own, shares }: TextCardProps) {
   const text = useText();
   const { texts } = usePlatform();
   const { parts: count, kept, finished, language, nextPart } = own;
@@ -22,6 +30,7 @@ export function TextCard({ text: own }: { readonly text: OwnText }) {
       <Text size="sm" muted>
         {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
       </Text>
+      <ShareOfText text={own} shares={shares} />
       {kept < count && <Text role="status">{text('incomplete', { kept, count })}</Text>}
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
       {nextPart !== null && (
@@ -29,6 +38,13 @@ export function TextCard({ text: own }: { readonly text: OwnText }) {
       )}
     </Card>
   );
+}
+
+/** How much of a whole text is known; nothing while that cannot be said. */
+export function ShareOfText({ text: own, shares }: TextCardProps) {
+  const words = useOwnTextWords(own, shares !== null);
+  const share = useMemo(() => (words && shares ? shares.ofWords(words) : null), [words, shares]);
+  return <KnownShare share={share} />;
 }
 
 /** How many words and lessons a text has. */

@@ -1,4 +1,4 @@
-import { profileRow, tableRows } from '@fabula/testing';
+import { profileRow, tableRows, wordsDouble } from '@fabula/testing';
 import { HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 
 /** Answers as a database function. */
@@ -65,6 +65,7 @@ export function account({ texts = [textRow()], parts = partRows() }: Account = {
     procedure('usage_overview', () => ({ premium: false, usage: [] })),
     procedure('own_texts_overview', () => [...texts] as JsonBodyType),
     procedure('own_text_contents', () => [...parts] as JsonBodyType),
+    ...wordsDouble().handlers,
     procedure('begin_own_text_part', () => ({ storyId: '10000000-0000-4000-8000-000000000009', reason: null })),
   ];
 }

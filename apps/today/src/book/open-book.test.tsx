@@ -1,4 +1,4 @@
-import { networkDown, storyRow, tableFails } from '@fabula/testing';
+import { networkDown, storyRow, tableFails, wordsDouble } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -120,6 +120,38 @@ describe('the shelf of one’s own stories', () => {
     expect(within(first).getByText('Un plato más 1')).toHaveAttribute('lang', 'es');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument(); // they are all in sight
     expect(screen.getByRole('link', { name: 'More stories in the library' })).toHaveAttribute('href', '/library');
+  });
+
+  it('says how much is known of what the library told, a model wrote or the learner brought', async () => {
+    const ofLibrary = { source_id: 'food-beginner', title: 'Un plato más' };
+    const written = {
+      source_provider: 'openai',
+      source_id: null,
+      title: 'El tren',
+      sentences: [{ text: 'Veo el tren.' }],
+    };
+    const stories = [storyRow({ id: storyId(0), ...ofLibrary }), storyRow({ id: storyId(1), ...written })];
+    const words = wordsDouble({
+      marks: [{ state: 'known', words: ['el', 'ver'] }],
+      forms: { veo: 'ver' },
+      stories: { 'food-beginner': 'el:8 plato gato' },
+    });
+    open([...words.handlers, ...account({ stories })]);
+    const told = within(await shelf())
+      .getByRole('link', { name: 'Un plato más' })
+      .closest('li');
+    const others = within(await shelf())
+      .getByRole('link', { name: 'El tren' })
+      .closest('li');
+    if (!told || !others) throw new Error('Each story has a card');
+    expect(await within(told).findByText('You know 80% of its words; 2 words are new.')).toBeInTheDocument();
+    expect(await within(others).findByText('You know 66% of its words; 1 word is new.')).toBeInTheDocument();
+  });
+
+  it('says nothing of that to whoever has marked no word', async () => {
+    open(account({ stories: ownStories(1) }));
+    await shelf();
+    expect(screen.queryByText(/of its words/)).not.toBeInTheDocument();
   });
 
   it('shows a page at a time, and moves the focus to what came', async () => {

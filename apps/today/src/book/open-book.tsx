@@ -19,7 +19,7 @@ function Book({ profile }: { readonly profile: Profile }) {
   return (
     <div className={styles.book}>
       <Week profile={profile} />
-      {stories && <OwnShelf stories={stories} progress={byStory} />}
+      {stories && <OwnShelf language={profile.targetLanguage} stories={stories} progress={byStory} />}
     </div>
   );
 }

@@ -1,26 +1,32 @@
 import { routes } from '@fabula/contracts';
-import { ownShelf, ownShelfPage, type StoryProgress, type StorySummary } from '@fabula/domain';
+import { ownShelf, ownShelfPage, type StoryProgress, type StorySummary, type TargetLanguage } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Button, Heading, Icon, SearchField, Text } from '@fabula/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useOwnShares } from '../known/use-own-shares.ts';
 import styles from './own-shelf.module.css';
 import { OwnStoryCard } from './own-story-card.tsx';
 import { useText } from './text.ts';
 
 export interface OwnShelfProps {
+  readonly language: TargetLanguage;
   /** Newest first. */
   readonly stories: readonly StorySummary[];
   readonly progress: ReadonlyMap<string, StoryProgress>;
 }
 
 /** Every story of the learner's own in this language, a page at a time, and the way to the library's. */
-export function OwnShelf({ stories, progress }: OwnShelfProps) {
+export function OwnShelf({ language, stories, progress }: OwnShelfProps) {
   const text = useText();
   const { features } = usePlatform();
   const id = useId();
   const [title, setTitle] = useState('');
   const { list, most, showMore, showFewer } = usePages();
   const { found, shown } = ownShelf(stories, progress, { title, most });
+  const shares = useOwnShares(
+    language,
+    shown.map(({ story }) => story),
+  );
   const isLong = stories.length > ownShelfPage;
   const look = (next: string) => {
     setTitle(next);
@@ -45,7 +51,7 @@ export function OwnShelf({ stories, progress }: OwnShelfProps) {
       {found === 0 && <Text muted>{text('book_none')}</Text>}
       <ul ref={list} className={styles.list} aria-labelledby={id}>
         {shown.map((own) => (
-          <OwnStoryCard key={own.story.id} own={own} />
+          <OwnStoryCard key={own.story.id} own={own} share={shares.get(own.story.id)} />
         ))}
       </ul>
       <div className={styles.more}>

@@ -1,16 +1,23 @@
 import { routes } from '@fabula/contracts';
-import type { OwnStory } from '@fabula/domain';
+import type { OwnStory, WordShare } from '@fabula/domain';
 import { Link, usePlatform } from '@fabula/platform';
 import { Icon, LearnerText } from '@fabula/ui';
 import { StoryByline } from '../byline/story-byline.tsx';
 import { Cover } from '../cover/cover.tsx';
+import { KnownShare } from '../known/known-share.tsx';
 import { percentText } from '../percent-text.ts';
 import card from './book-card.module.css';
 import styles from './own-story-card.module.css';
 import { useText } from './text.ts';
 
-/** One book of the shelf: its cover, its title, and how far it was read. */
-export function OwnStoryCard({ own }: { readonly own: OwnStory }) {
+export interface OwnStoryCardProps {
+  readonly own: OwnStory;
+  /** How much of it is known, where that can be said. */
+  readonly share: WordShare | undefined;
+}
+
+/** One book of the shelf: its cover, its title, how far it was read, and how much of it is known. */
+export function OwnStoryCard({ own, share }: OwnStoryCardProps) {
   const { story } = own;
   return (
     <li className={card.card}>
@@ -24,6 +31,7 @@ export function OwnStoryCard({ own }: { readonly own: OwnStory }) {
       </h3>
       <StoryByline story={story} />
       <State own={own} />
+      {share && <KnownShare share={share} />}
     </li>
   );
 }

@@ -16,9 +16,10 @@ describe('the address of the shelf', () => {
       length: 'long',
       state: 'begun',
       kind: 'series',
+      known: 'easy',
       title: 'la maleta',
     } as const;
-    expect(countFilters(chosen)).toBe(5);
+    expect(countFilters(chosen)).toBe(6);
     expect(readShelfFilter(shelfParams(chosen))).toEqual(chosen);
   });
 

@@ -12,6 +12,7 @@ const options = {
   length: ['all', 'short', 'long'],
   state: ['all', ...readingStates],
   kind: ['all', 'series', 'single'],
+  known: ['all', 'easy'],
 } as const satisfies { readonly [Field in ListFilter]: readonly ShelfFilter[Field][] };
 
 /** What may be chosen in each filter, in the order in which it is shown. */
@@ -27,6 +28,7 @@ export function readShelfFilter(params: URLSearchParams): ShelfFilter {
     length: read('length'),
     state: read('state'),
     kind: read('kind'),
+    known: read('known'),
     title: (params.get('title') ?? '').slice(0, longestTitle),
   };
 }

@@ -1,9 +1,10 @@
 import { routes } from '@fabula/contracts';
 import { useWeekdayText } from '@fabula/data';
-import type { ShelfStory, StoryTopic, TargetLanguage } from '@fabula/domain';
+import type { ShelfStory, StoryTopic, TargetLanguage, WordShare } from '@fabula/domain';
 import { Link } from '@fabula/platform';
 import { Badge, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { Cover } from '../cover/cover.tsx';
+import { KnownShare } from '../known/known-share.tsx';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import styles from './shelf-card.module.css';
@@ -13,6 +14,8 @@ export interface ShelfCardProps {
   readonly language: TargetLanguage;
   /** Of its series, if it has one. */
   readonly parts: number | undefined;
+  /** How much of it is known, where that can be said. */
+  readonly share: WordShare | null;
   readonly isOpening: boolean;
   /** When the learner may choose it (ISO 8601); null where that is now. */
   readonly waitsUntil: string | null;
@@ -20,7 +23,7 @@ export interface ShelfCardProps {
 }
 
 /** A story of the shelf. One that the learner has is opened by its link; any other is made the learner's own first. */
-export function ShelfCard({ story, language, parts, isOpening, waitsUntil, onChoose }: ShelfCardProps) {
+export function ShelfCard({ story, language, parts, share, isOpening, waitsUntil, onChoose }: ShelfCardProps) {
   const { id, topic, title, nativeTitle, nativeLanguage, storyId, series } = story;
   const text = useText();
   const name = (
@@ -43,11 +46,14 @@ export function ShelfCard({ story, language, parts, isOpening, waitsUntil, onCho
       <LearnerText as="p" language={nativeLanguage} className={styles.native}>
         {nativeTitle}
       </LearnerText>
-      <p className={styles.facts}>
-        <span>{story.cefr ?? text(`today_level_${story.level}`)}</span>
-        {topic in topicKeys && <span>{text(topicKeys[topic as StoryTopic])}</span>}
-        <span>{text('shelf_words', { count: story.words })}</span>
-      </p>
+      <div>
+        <p className={styles.facts}>
+          <span>{story.cefr ?? text(`today_level_${story.level}`)}</span>
+          {topic in topicKeys && <span>{text(topicKeys[topic as StoryTopic])}</span>}
+          <span>{text('shelf_words', { count: story.words })}</span>
+        </p>
+        {share && <KnownShare share={share} />}
+      </div>
       <div className={styles.state}>
         {isOpening ? (
           <LoadingIndicator size="sm" label={text('shelf_opening')} />

@@ -1,6 +1,7 @@
 import { type CefrLevel, cefrRange, type Level, type ShelfFilter, type StoryTopic } from '@fabula/domain';
 import { Button, SearchField, Select } from '@fabula/ui';
 import { useId, useState } from 'react';
+import { KnownFilter } from '../known/known-filter.tsx';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import { countFilters, shelfOptions } from './shelf-address.ts';
@@ -9,6 +10,8 @@ import styles from './shelf-filters.module.css';
 export interface ShelfFiltersProps {
   readonly filter: ShelfFilter;
   readonly ownLevel: Level | CefrLevel;
+  /** Whether it can be said how much of a story is known. */
+  readonly hasShares: boolean;
   readonly onChange: (change: Partial<ShelfFilter>) => void;
 }
 
@@ -52,7 +55,7 @@ interface ListsProps extends ShelfFiltersProps {
   readonly isOpen: boolean;
 }
 
-function Lists({ filter, ownLevel, onChange, id, isOpen }: ListsProps) {
+function Lists({ filter, ownLevel, hasShares, onChange, id, isOpen }: ListsProps) {
   const text = useText();
   const levelName = (level: ShelfFilter['level']) => {
     if (level === 'own') {
@@ -97,6 +100,7 @@ function Lists({ filter, ownLevel, onChange, id, isOpen }: ListsProps) {
         value={filter.kind}
         onValueChange={(value) => onChange({ kind: value })}
       />
+      {hasShares && <KnownFilter value={filter.known} onChange={(known) => onChange({ known })} />}
     </fieldset>
   );
 }

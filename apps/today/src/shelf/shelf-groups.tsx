@@ -3,6 +3,8 @@ import { usePlatform } from '@fabula/platform';
 import { Heading, LearnerText, Text } from '@fabula/ui';
 import { type ReactNode, useId } from 'react';
 import { KeepSeries } from '../keep/keep-series.tsx';
+import { EasyName, FurtherName } from '../known/group-names.tsx';
+import type { ShareOf } from '../known/use-shelf-shares.ts';
 import { useText } from '../text.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import styles from './shelf-groups.module.css';
@@ -13,11 +15,13 @@ export interface ShelfGroupsProps extends Choosing {
   /** The whole library, which says how many parts a series has. */
   readonly stories: readonly ShelfStory[];
   readonly language: TargetLanguage;
+  /** Null while nothing can be said of any. */
+  readonly shareOf: ShareOf | null;
   /** When the learner may choose another new story (ISO 8601); null where that is now. */
   readonly waitsUntil: string | null;
 }
 
-export function ShelfGroups({ groups, stories, language, chosen, choose, waitsUntil }: ShelfGroupsProps) {
+export function ShelfGroups({ groups, stories, language, shareOf, chosen, choose, waitsUntil }: ShelfGroupsProps) {
   const { upgrade } = usePlatform();
   const parts = partsOfSeries(stories);
   const partsOf = ({ series }: ShelfStory) => (series ? parts.get(series.id) : undefined);
@@ -35,6 +39,7 @@ export function ShelfGroups({ groups, stories, language, chosen, choose, waitsUn
           story={story}
           language={language}
           parts={partsOf(story)}
+          share={shareOf?.(story) ?? null}
           isOpening={chosen === story.id}
           waitsUntil={story.storyId === null ? waitsUntil : null}
           onChoose={() => (waitsUntil === null ? void choose(story) : upgrade.open('story_limit'))}
@@ -95,6 +100,8 @@ function GroupName({ group, language }: Pick<GroupProps, 'group' | 'language'>) 
       </LearnerText>
     );
   }
+  if (group.kind === 'easy') return <EasyName />;
+  if (group.kind === 'further') return <FurtherName />;
   if (group.kind !== 'level') return text(`shelf_group_${group.kind}`);
   const { level } = group;
   const isNamed = level === 'Beginner' || level === 'Intermediate' || level === 'Advanced';

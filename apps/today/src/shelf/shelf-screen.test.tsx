@@ -1,12 +1,20 @@
 import { useLocation } from '@fabula/platform';
-import { ada, functionAnswers, functionFails } from '@fabula/testing';
+import { ada, functionAnswers, functionFails, wordsDouble } from '@fabula/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Activity } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnCover } from '../testing/drawn-cover.ts';
-import { shelfFails, shelfFinds, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
+import {
+  shelfFails,
+  shelfFinds,
+  shelfHas,
+  shelfRow,
+  shelfWaits,
+  smallLibrary,
+  wordsFeature,
+} from '../testing/shelf-rows.ts';
 import { account, renderToday, storyAnswer } from '../testing/today-double.tsx';
 import { usageIs, usageOverview } from '../testing/usage-rows.ts';
 import { ShelfScreen } from './shelf-screen.tsx';
@@ -249,6 +257,56 @@ describe('the shelf', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await screen.findByText(/You are offline/)).toBeVisible();
     act(() => void window.dispatchEvent(new Event('online')));
+  });
+});
+
+describe('the shelf of a learner who knows some words', () => {
+  const stories = {
+    'food-beginner': 'el:3 plato',
+    'work-beginner': 'el:99 jefe',
+    'family-advanced': 'el:95 silencio:5',
+    'lina-2': 'el:94 lina:4 mapa:2',
+    'lina-3': 'el',
+  };
+  const marks = [
+    { state: 'known', words: ['el'] },
+    { state: 'ignored', words: ['lina'] },
+  ] as const;
+  const openKnown = (path?: string) =>
+    open([...wordsDouble({ marks, stories }).handlers, shelfHas(smallLibrary()), ...account()], path);
+
+  it('says of each story how much is known, and how many words are new', async () => {
+    openKnown();
+    const card = (await screen.findByRole('button', { name: 'Un plato más' })).closest('li');
+    if (!card) throw new Error('The story has no card');
+    expect(await within(card).findByText('You know 75% of its words; 1 word is new.')).toBeInTheDocument();
+    expect(within(card).getByText('75% known')).toBeVisible();
+  });
+
+  it('shows on request the unread stories, those first of which about 95 % are known', async () => {
+    const { user } = openKnown('/library?level=all');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Known words' }), 'About 95% known');
+    expect(titlesOf(await group('About 95% known'))).toEqual(['Lo que no se dijo', 'Lina busca']);
+    expect(titlesOf(await group('The others, nearest to that first'))).toEqual(['Un plato más']);
+    expect(screen.queryByRole('region', { name: 'Go on reading' })).not.toBeInTheDocument();
+    expect(address()).toBe('/library?level=all&known=easy');
+  });
+
+  it('leads whoever knows no word to where that is said, if there is such a screen', async () => {
+    server.use(shelfHas(smallLibrary()), ...account());
+    renderToday(<ShelfScreen />, { path: '/library', manifests: [wordsFeature] });
+    const link = await screen.findByRole('link', { name: /^Say which words you know/ });
+    expect(link).toHaveAttribute('href', '/words/placement');
+  });
+
+  it('offers no such choice, and keeps it in the address, while no word is known', async () => {
+    open(undefined, '/library?known=easy');
+    expect(await group('Go on reading')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Known words' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/of its words/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /words you know/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+    expect(address()).toBe('/library?known=easy');
   });
 });
 

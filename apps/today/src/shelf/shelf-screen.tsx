@@ -3,6 +3,8 @@ import { arrangeShelf, cefrLevels, type ShelfFilter, type StoryTopic, searchedWo
 import { SignedOutCard, useOnline, useSearchParams } from '@fabula/platform';
 import { Heading, OfflineNotice, Page, Text } from '@fabula/ui';
 import { StoriesLeft } from '../generate-story/stories-left.tsx';
+import { useShelfShares } from '../known/use-shelf-shares.ts';
+import { WordsInvitation } from '../known/words-invitation.tsx';
 import { useText } from '../text.ts';
 import { topicKeys } from '../topic-keys.ts';
 import { readShelfFilter, shelfParams } from './shelf-address.ts';
@@ -44,7 +46,9 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
   const text = useText();
   const [params, setParams] = useSearchParams();
   const choosing = useChooseStory(profile, refetch);
-  const filter = readShelfFilter(params);
+  const asked = readShelfFilter(params);
+  const shareOf = useShelfShares(profile.targetLanguage);
+  const filter: ShelfFilter = shareOf ? asked : { ...asked, known: 'all' };
   const show = (changed: ShelfFilter) => setParams(shelfParams(changed), { replace: true });
   const ownLevel = cefrLevels.find((cefr) => cefr === profile.step) ?? profile.level; // none is at C2
   const topicName = (topic: string) => (topic in topicKeys ? text(topicKeys[topic as StoryTopic]) : topic);
@@ -54,19 +58,27 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
     profile.targetLanguage,
     profile.nativeLanguage,
   );
-  const groups = arrangeShelf(stories, filter, ownLevel, { topicName, ...(found && { found }) });
+  const groups = arrangeShelf(stories, filter, ownLevel, { topicName, ...(found && { found }) }, shareOf);
   const isFiltered = shelfParams(filter).size > 0;
   const waitsUntil = useNextFreeStory();
   return (
     <>
       <StoriesLeft className={styles.left} />
-      <ShelfFilters filter={filter} ownLevel={ownLevel} onChange={(change) => show({ ...filter, ...change })} />
-      <Text role="status" size="sm" muted>
-        {isSearching
-          ? text('shelf_searching')
-          : text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}
-        {wanted.length > 0 && !found && !isSearching && ` · ${text('shelf_searchedTitles')}`}
-      </Text>
+      <ShelfFilters
+        filter={filter}
+        ownLevel={ownLevel}
+        hasShares={shareOf !== null}
+        onChange={(change) => show({ ...asked, ...change })}
+      />
+      <div className={styles.found}>
+        <Text role="status" size="sm" muted>
+          {isSearching
+            ? text('shelf_searching')
+            : text('shelf_count', { count: groups.reduce((sum, group) => sum + group.stories.length, 0) })}
+          {wanted.length > 0 && !found && !isSearching && ` · ${text('shelf_searchedTitles')}`}
+        </Text>
+        <WordsInvitation language={profile.targetLanguage} />
+      </div>
       {groups.length === 0 && !isSearching && (
         <NothingFits
           isFiltered={isFiltered}
@@ -78,6 +90,7 @@ function ShelfContent({ profile, stories, refetch }: Extract<Shelf, { readonly s
         groups={groups}
         stories={stories}
         language={profile.targetLanguage}
+        shareOf={shareOf}
         waitsUntil={waitsUntil}
       />
     </>

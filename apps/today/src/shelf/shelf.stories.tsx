@@ -1,3 +1,4 @@
+import { wordsDouble } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
 import { shelfFails, shelfFinds, shelfHas, shelfRow, shelfWaits, smallLibrary } from '../testing/shelf-rows.ts';
 import { account } from '../testing/today-double.tsx';
@@ -71,6 +72,33 @@ export const FiltersOpen: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Level' }), 'All levels');
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Title, topic or subject' }), 'lina');
     await expect(await canvas.findByText('3 stories')).toBeVisible();
+  },
+};
+
+export const AboutAsEasyAsItShouldBe: Story = {
+  tags: ['picture'],
+  parameters: {
+    network: [
+      ...wordsDouble({
+        marks: [{ state: 'known', words: ['el'] }],
+        stories: {
+          'food-beginner': 'el:19 plato',
+          'work-beginner': 'el:9 jefe',
+          'lina-2': 'el:93 mapa:2 plano:3 calle:2',
+          'family-advanced': 'el:8 plato jefe',
+        },
+      }).handlers,
+      shelfHas(smallLibrary()),
+      ...account(),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await unfold(canvas);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Level' }), 'All levels');
+    const choice = await canvas.findByRole('combobox', { name: 'Known words' });
+    await userEvent.selectOptions(choice, 'About 95% known');
+    await expect(await canvas.findByRole('heading', { name: 'About 95% known' })).toBeVisible();
   },
 };
 

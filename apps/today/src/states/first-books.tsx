@@ -1,11 +1,12 @@
-import { type Profile, useLibraryShelf, useNextFreeStory } from '@fabula/data';
-import { cefrLevels, firstBooks, type ShelfStory, type TargetLanguage } from '@fabula/domain';
+import { type Profile, useLibraryShelf, useNextFreeStory, useWordShares } from '@fabula/data';
+import { cefrLevels, firstBooks, type ShelfStory, type TargetLanguage, type WordShare } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { classNames, Heading, LearnerText, LoadingIndicator } from '@fabula/ui';
 import { useId } from 'react';
 import card from '../book/book-card.module.css';
 import { useHasTexts, useText } from '../book/text.ts';
 import { Cover } from '../cover/cover.tsx';
+import { KnownShare } from '../known/known-share.tsx';
 import { useChooseStory } from '../shelf/use-choose-story.ts';
 import styles from './first-books.module.css';
 
@@ -35,6 +36,7 @@ function Books({ books, profile, onGone }: BooksProps) {
   const text = useText();
   const id = useId();
   const { chosen, choose } = useChooseStory(profile, onGone);
+  const shares = useWordShares(profile.targetLanguage);
   return (
     <section className={styles.books} aria-labelledby={id}>
       <Heading level={2} size="md" id={id}>
@@ -46,6 +48,7 @@ function Books({ books, profile, onGone }: BooksProps) {
             key={book.id}
             book={book}
             language={profile.targetLanguage}
+            share={shares?.ofLibraryStory(book.id) ?? null}
             isOpening={chosen === book.id}
             onChoose={() => void choose(book)}
           />
@@ -58,11 +61,14 @@ function Books({ books, profile, onGone }: BooksProps) {
 interface BookProps {
   readonly book: ShelfStory;
   readonly language: TargetLanguage;
+  /** How much of it is known, where that can be said. */
+  readonly share: WordShare | null;
   readonly isOpening: boolean;
   readonly onChoose: () => void;
 }
 
-function Book({ book: { id, topic, title, nativeTitle, nativeLanguage }, language, isOpening, onChoose }: BookProps) {
+function Book({ book, language, share, isOpening, onChoose }: BookProps) {
+  const { id, topic, title, nativeTitle, nativeLanguage } = book;
   const text = useText();
   return (
     <li className={classNames(card.card, styles.book)}>
@@ -81,6 +87,7 @@ function Book({ book: { id, topic, title, nativeTitle, nativeLanguage }, languag
           {nativeTitle}
         </LearnerText>
       )}
+      {share && <KnownShare share={share} />}
     </li>
   );
 }

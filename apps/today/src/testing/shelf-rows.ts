@@ -1,3 +1,4 @@
+import type { FeatureManifest } from '@fabula/contracts';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 /** A row of `library_shelf`; by default a story for beginners that nobody has read. */
@@ -110,3 +111,13 @@ export const shelfFinds = (ids: readonly string[], asked: unknown[] = []): Reque
     asked.push(await request.json());
     return HttpResponse.json([...ids]);
   });
+
+const wordsTitle = { en: 'Words', es: 'Palabras', fr: 'Mots' };
+
+/** Where a learner says which words are known. */
+export const wordsFeature: FeatureManifest = {
+  name: 'words',
+  contract: '1.0',
+  title: wordsTitle,
+  routes: [{ path: '/words/placement', access: 'protected', layout: 'bare', title: wordsTitle }],
+};

@@ -1,4 +1,4 @@
-import { profileRow, progressRow, storyRow, Toasts, tableRows } from '@fabula/testing';
+import { profileRow, progressRow, storyRow, Toasts, tableRows, wordsDouble } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ export function account({
     weekIs(),
     usageIs(),
     shelfHas([]),
+    ...wordsDouble().handlers,
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
 }

@@ -21,7 +21,7 @@ tables/                       what the server holds of you, one file a table, ea
   story_reservations.json     stories that were being made at that moment
   word_states.json            which words you know, are learning, or have met
   own_texts.json              texts you have brought
-  own_text_parts.json         and their parts, with the phrases that were found in them
+  own_text_parts.json         and their parts, with the phrases that were found in them and their words
   user_stories.json           your stories with translations and key phrases
   user_story_progress.json    how far you came in each story, what you said, your quiz
   daily_completions.json      what you did, day by day
