@@ -14,6 +14,7 @@ import { measureOneMoreFeature } from './bench/one-more-feature.ts';
 import { measureOwnText } from './bench/own-text.ts';
 import { measureProcessor } from './bench/processor.ts';
 import { measureProfile } from './bench/profile.ts';
+import { measureReader } from './bench/reader.ts';
 import { failuresOf, markdownOf, textOf, withRun } from './bench/report.ts';
 import { measureServer } from './bench/server.ts';
 import { measureTabs } from './bench/tabs.ts';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<Section[]>>> = 
   build: measureBuilds,
   lesson: measureLesson,
   'own-text': measureOwnText,
+  reader: measureReader,
   processor: measureProcessor,
   server: measureServer,
   edge: measureEdge,

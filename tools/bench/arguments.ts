@@ -10,6 +10,7 @@ export const partNames = [
   'build',
   'lesson',
   'own-text',
+  'reader',
   'processor',
   'server',
   'edge',
@@ -45,6 +46,7 @@ Parts (all of them where none is named)
   build         one feature built, published and taken back; the whole workspace
   lesson        from tap to sound, from sentence to sentence, from stop to feedback
   own-text      a book of 100,000 words from its file to its first lesson
+  reader        a story with marks on its words against the same without
   processor     what is reckoned in a page or a function: search, the ear without words, a quiz
   server        the views of Review, lists under row-level security, a long purchase, a stop
   neighbour     what one account does to another's waiting, on both engines

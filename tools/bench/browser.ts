@@ -37,6 +37,8 @@ export interface PhoneOptions {
   readonly usable: string;
   /** The selector of a form that may be usable before the screen is. */
   readonly form?: string | undefined;
+  /** What the device keeps in local storage besides the session. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** A profile that outlives the browser; a fresh one if left out. */
   readonly profile?: string;
 }
@@ -78,10 +80,10 @@ export async function openPhone({ chromium: program, pin }: Launch, options: Pho
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
   });
-  const { site, line, learner, usable, form } = options;
+  const { site, line, learner, usable, form, stored = {} } = options;
   if (learner && !options.unannounced)
     await context.addCookies([{ name: 'fabula-hint', value: 'in.en', url: site.url }]);
-  await context.addInitScript(keepNotes, { usable, form, session: learner && site.learners[learner] });
+  await context.addInitScript(keepNotes, { usable, form, stored, session: learner && site.learners[learner] });
   const page = context.pages()[0] ?? (await context.newPage());
   const cdp = await context.newCDPSession(page);
   const requests = await logRequests(cdp, site.plainUrl);

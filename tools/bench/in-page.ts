@@ -27,6 +27,8 @@ export interface AwaitedInPage {
   readonly form: string | undefined;
   /** What the platform keeps in local storage of a signed-in learner. */
   readonly session: string | undefined;
+  /** What else the device keeps in local storage. */
+  readonly stored: Readonly<Record<string, string>>;
 }
 
 /**
@@ -34,9 +36,10 @@ export interface AwaitedInPage {
  * is visible. It must not refer to anything outside itself, because the browser receives it as text.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the browser receives it as one text
-export function keepNotes({ usable, form, session }: AwaitedInPage): void {
+export function keepNotes({ usable, form, session, stored }: AwaitedInPage): void {
   if (!location.protocol.startsWith('http')) return;
   if (session && !localStorage.getItem('fabula-auth')) localStorage.setItem('fabula-auth', session);
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const notes = {
     firstPaint: 0,
     largestPaint: 0,

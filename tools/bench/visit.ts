@@ -15,6 +15,8 @@ export interface Screen {
   readonly usable: string;
   /** A field of a form that may be usable before, because the page itself may have drawn it. */
   readonly form?: string;
+  /** What the device keeps in local storage. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 export const screens = {

@@ -22,6 +22,7 @@ export { type LearnerStats, useLearnerStats } from './learner-stats.ts';
 export { useLearnersDay, useLearnersZone } from './learners-day.ts';
 export { useLessonProgress } from './lesson-progress.ts';
 export { useLibraryShelf } from './library-shelf.ts';
+export { useLookedUpWords, useNoteLookedUp } from './looked-up-words.ts';
 export { useNoteProgress } from './note-progress.ts';
 export { useKeepLessonPhrases, useKeepTranslation, useLessonTranslation } from './own-lessons.ts';
 export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts';

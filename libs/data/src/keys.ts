@@ -48,6 +48,8 @@ export const keys = {
   knownWordsByDay: (userId: string | null, language: string) => [userId, 'word_states', language, 'days'] as const,
   /** What the library's texts in a language are made of. */
   vocabulary: (userId: string | null, language: string) => [userId, 'translate-word', 'vocabulary', language] as const,
+  /** The words that were looked up in a story on this device; never read from the server. */
+  lookedUpWords: (userId: string | null, storyId: string) => [userId, 'looked_up_words', storyId] as const,
   /** What this device keeps for offline use; never read from the server. */
   kept: (userId: string | null) => [userId, 'kept'] as const,
   translation: (userId: string | null, ...what: readonly string[]) => [userId, 'translate-word', ...what] as const,

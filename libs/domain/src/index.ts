@@ -389,7 +389,19 @@ export {
 export { withoutVowelSigns } from './vowel-signs.ts';
 export { type WeekDay, weekDays } from './week-days.ts';
 export {
+  canBeMarked,
+  type MarkedState,
+  markedStates,
+  marksOfWords,
+  showsWordMarks,
+  toggledState,
+  type WordMarksChoice,
+  wordMarksChoices,
+} from './word-marks.ts';
+export { proposedWords, unmarkedWords, type WordsRead } from './word-proposal.ts';
+export {
   countWords,
+  formsOfWords,
   formsToKnow,
   readWords,
   type WordCounts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, formsToKnow, readWords, wordShare, writtenWords } from './word-share.ts';
+import { countWords, formsOfWords, formsToKnow, readWords, wordShare, writtenWords } from './word-share.ts';
 import type { WordState } from './word-states.ts';
 
 describe('the share of known words', () => {
@@ -47,6 +47,11 @@ describe('the words of a text', () => {
     ['no English “I”', 'Now I know I’m late.', 'English', ['now', 'i', 'know', "i'm", 'late']],
   ] as const)('leave out %s', (_, text, language, forms) => {
     expect(formsToKnow(text, language)).toEqual(forms);
+  });
+
+  it('have a place each, also where they are no words to know', () => {
+    const forms = formsOfWords('Lina y Tom tienen 12 gatos.', 'Spanish');
+    expect(forms).toEqual(['lina', 'y', null, 'tienen', null, 'gatos']);
   });
 });
 

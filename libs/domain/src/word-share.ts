@@ -69,6 +69,11 @@ export function readWords(
 
 /** A text's word forms in order, without numbers and names. */
 export function formsToKnow(text: string, language: LanguageName): string[] {
+  return formsOfWords(text, language).flatMap((form) => form ?? []);
+}
+
+/** The form of each of a text's words, in order; null for a number and for what seems to be a name. */
+export function formsOfWords(text: string, language: LanguageName): (string | null)[] {
   const tag = languageTag(language);
   const tokens = tokenise(text);
   const isName = (word: string, index: number) => {
@@ -78,7 +83,7 @@ export function formsToKnow(text: string, language: LanguageName): string[] {
     return before !== undefined && !/[.!?…:;"“”«»„¿¡—–(]/u.test(before);
   };
   return tokens.flatMap(({ text: word, isWord }, index) => {
-    if (!isWord || /\p{N}/u.test(word) || isName(word, index)) return [];
-    return wordForm(word, tag) || [];
+    if (!isWord) return [];
+    return /\p{N}/u.test(word) || isName(word, index) ? [null] : [wordForm(word, tag) || null];
   });
 }

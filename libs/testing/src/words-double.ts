@@ -38,7 +38,7 @@ export function wordsDouble({ marks = [], forms = {}, stories = {}, fails = fals
         return HttpResponse.json({ revision: taken.length, marks: newer });
       }),
       http.post('*/functions/v1/translate-word', async ({ request }) => {
-        const asked = (await request.json()) as object;
+        const asked = (await request.clone().json()) as object; // the next handler reads it as well
         return 'vocabularyOf' in asked ? HttpResponse.json({ forms, stories }) : undefined;
       }),
     ],

@@ -1,7 +1,7 @@
 import { completedCount, type StepCompletions, type StoryStep, storySteps } from '@fabula/domain';
 import { usePlatform } from '@fabula/platform';
 import { Button, Card, classNames, Heading, Icon, Text } from '@fabula/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { percentText } from '../percent-text.ts';
 import styles from './completion-card.module.css';
 import { firstPress } from './first-press.ts';
@@ -18,10 +18,13 @@ export interface CompletionCardProps {
   readonly next: PlayerPlace;
   readonly onReview: () => void;
   readonly onContinue: () => void;
+  /** What else may be done, below the ways on. */
+  readonly children?: ReactNode;
 }
 
 /** Shown after a step is saved: what was done, how far the story has come, and what follows. */
-export function CompletionCard({ step, steps, facts, next, onReview, onContinue }: CompletionCardProps) {
+export function CompletionCard(props: CompletionCardProps) {
+  const { step, steps, facts, next, onReview, onContinue, children } = props;
   const text = useText();
   const go = useRef<HTMLButtonElement>(null);
   // The pressed button no longer exists. The card's name is read before the button.
@@ -75,6 +78,7 @@ export function CompletionCard({ step, steps, facts, next, onReview, onContinue 
           {text('player_reviewActivity')}
         </Button>
       </div>
+      {children}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import {
   tableRows,
   tableWaits,
   takesOperations,
+  wordsDouble,
 } from '@fabula/testing';
 import type { RequestHandler } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../tools/storybook/story.ts';
@@ -40,6 +41,7 @@ const around: readonly RequestHandler[] = [
   usageIs(),
   beginsStory(true),
   functionAnswers('text-to-speech', { useDeviceVoice: true }),
+  ...wordsDouble().handlers,
 ];
 
 const withStory = (row: object, progress: readonly object[] = []) => ({
@@ -164,6 +166,7 @@ export const StepDone: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue to speaking' }));
     await expect(await canvas.findByRole('heading', { name: 'Listen and read: done!' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Words you did not look up' })).toBeVisible();
   },
 };
 

@@ -18,6 +18,8 @@ export interface SavePhraseButtonProps {
   readonly look?: Pick<ButtonProps, 'size' | 'variant'>;
   /** Called by a press instead of saving, while a part of the phrase is still to be entered. */
   readonly onMissing?: (() => void) | undefined;
+  /** Called once the phrase is saved by this button. */
+  readonly onSaved?: (() => void) | undefined;
   /** Id of the element that shows the phrase, for the button's name where there are several buttons. */
   readonly shownIn?: string;
 }
@@ -25,7 +27,7 @@ export interface SavePhraseButtonProps {
 type Keeping = 'unsaved' | 'saved' | 'kept';
 
 /** Saves a phrase to the collection once. A phrase that is there already is shown as saved from the start. */
-export function SavePhraseButton({ phrase, texts, look, onMissing, shownIn }: SavePhraseButtonProps) {
+export function SavePhraseButton({ phrase, texts, look, onMissing, onSaved, shownIn }: SavePhraseButtonProps) {
   const text = useText();
   const id = useId();
   const { toasts } = usePlatform();
@@ -44,6 +46,7 @@ export function SavePhraseButton({ phrase, texts, look, onMissing, shownIn }: Sa
     underway.current = true;
     try {
       await save.mutateAsync(phrase);
+      onSaved?.();
     } catch (error) {
       if (error instanceof AppError && error.code === 'duplicate') tellSaved();
       else toasts.show({ kind: 'error', title: text(texts.failed) });

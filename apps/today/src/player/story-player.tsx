@@ -32,6 +32,7 @@ import { StoryText } from './story-text.tsx';
 import { useText } from './text.ts';
 import { useClosePlayer } from './use-close-player.ts';
 import { VowelsProvider } from './vowels.tsx';
+import { WordProposal } from './words/word-proposal.tsx';
 
 export interface StoryPlayerProps {
   readonly story: Story;
@@ -78,7 +79,9 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
             next={next}
             onReview={() => open(place)}
             onContinue={() => open(next)}
-          />
+          >
+            {place === 'listen_read' && <WordProposal story={story} sentences={sentences} />}
+          </CompletionCard>
         )}
         {!isDone && (
           <Suspense fallback={<StepLoading />}>

@@ -10,6 +10,7 @@ import {
   tableRows,
   tableWaits,
   takesOperations,
+  wordsDouble,
 } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -40,6 +41,7 @@ const common = [
   tableRows('user_subscriptions', []),
   tableRows('user_phrases', []),
   takesOperations(),
+  ...wordsDouble().handlers,
   speech,
   usageIs(),
   beginsStory(true),

@@ -1,6 +1,14 @@
-import type { Operation } from '@fabula/contracts';
+import type { Operation, WordsMarkOperation } from '@fabula/contracts';
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
+import {
+  functionAnswers,
+  profileRow,
+  storyRow,
+  tableRows,
+  takesOperations,
+  type WordsOptions,
+  wordsDouble,
+} from '@fabula/testing';
 import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -32,15 +40,28 @@ export const meaning = (translation: string, language = 'English') =>
 export const minutesToday = (minutes: number) =>
   http.post('*/rest/v1/rpc/learner_stats', () => HttpResponse.json({ todaySeconds: minutes * 60 }));
 
+/** Each look at it is a millisecond later, because of two marks on a word the later one counts. */
+export function tickingClock(): () => Date {
+  let at = Date.parse('2026-11-21T10:00:00Z');
+  return () => {
+    at += 1;
+    return new Date(at);
+  };
+}
+
 export interface PlayerOptions extends RenderFeatureOptions {
   /** Handlers that take precedence over the default ones. */
   readonly handlers?: readonly RequestHandler[];
   readonly progress?: readonly object[];
+  /** What is known of the learner's words. */
+  readonly words?: WordsOptions;
 }
 
 export interface OpenedPlayer extends RenderedFeature {
-  /** The operations the server was sent. */
+  /** The operations the server was sent, without the marks on words. */
   readonly operations: readonly Operation[];
+  /** The marks on words the server was sent. */
+  readonly marks: readonly WordsMarkOperation['patch'][];
 }
 
 /** Opens the player of one Spanish story at its first step. */
@@ -53,11 +74,20 @@ export async function openPlayer(network: SetupServer, options: PlayerOptions = 
 /** Opens the player of one Spanish story at any place. */
 export async function openStory(
   network: SetupServer,
-  { handlers = [], progress = [], ...options }: PlayerOptions = {},
+  { handlers = [], progress = [], words, ...options }: PlayerOptions = {},
 ): Promise<OpenedPlayer> {
   await fetchLesson(); // loaded first, because otherwise a file's first test would wait for the code of every step
   const operations: Operation[] = [];
+  const marks: WordsMarkOperation['patch'][] = [];
+  const known = wordsDouble(words);
+  const take = (operation: Operation) => {
+    known.take(operation);
+    if (operation.kind === 'words.mark') marks.push(operation.patch);
+    else operations.push(operation);
+  };
   network.use(
+    // First, because a test's own look-up answers whatever it is asked.
+    ...known.handlers,
     ...handlers,
     tableRows('user_stories', [storyRow()]),
     tableRows('user_story_progress', progress),
@@ -68,7 +98,7 @@ export async function openStory(
     usageIs(),
     beginsStory(true),
     minutesToday(0),
-    takesOperations((operation) => operations.push(operation as Operation)),
+    takesOperations((operation) => take(operation as Operation)),
   );
   const rendered = renderFeature(
     <Routes>
@@ -77,7 +107,7 @@ export async function openStory(
     </Routes>,
     { texts: lessonEnglish, path: `/story/${storyId}`, now: () => new Date('2026-11-21T10:00:00Z'), ...options },
   );
-  return { ...rendered, operations };
+  return { ...rendered, operations, marks };
 }
 
 /** The titles of the toasts on the page. */

@@ -18,6 +18,8 @@ export function KeysDialog({ isOpen, onClose, reader: { settings, change } }: Ke
     [text('reader_key_space'), text('reader_key_toggle')],
     ['←', text('reader_back')],
     ['→', text('reader_on')],
+    ['K', text('reader_key_known')],
+    ['I', text('reader_key_ignored')],
     ['?', text('reader_key_help')],
   ] as const;
   return (

@@ -1,12 +1,18 @@
 import type { Narration, SpeechPlayer } from '@fabula/audio';
 import type { NativeLanguage, TargetLanguage } from '@fabula/domain';
-import { Button, Card, Heading, LearnerText, Text, VisuallyHidden } from '@fabula/ui';
+import { createStore } from '@fabula/platform';
+import { Button, Card, Heading, Text } from '@fabula/ui';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { LessonTranslation } from '../own-lesson/lesson-translation.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useText } from '../text.ts';
 import { TranslationToggle } from '../translation-toggle.tsx';
 import { VowelToggle } from '../vowel-toggle.tsx';
+import { nothingSaid, ReadOut } from '../words/read-out.tsx';
+import { ReadingWordsProvider } from '../words/reading-words.tsx';
+import { useNoteMet } from '../words/use-note-met.ts';
+import { useNoteTapped } from '../words/use-note-tapped.ts';
+import { useWordStateKeys } from '../words/use-word-state-keys.ts';
 import styles from './listen-read-step.module.css';
 import { ReaderDock } from './reader-dock.tsx';
 import { ReaderKeys } from './reader-keys.tsx';
@@ -22,10 +28,24 @@ import { type Translations, useTranslations } from './use-translations.ts';
 import { type ChosenWords, WordPopup } from './word-popup.tsx';
 
 /** The step to listen to the story sentence by sentence, and to look up and save words. */
-export function ListenReadStep({ story, sentences, progress, onDone }: StepProps) {
+export function ListenReadStep(props: StepProps) {
+  const { story, sentences } = props;
+  const reader = useReaderSettings();
+  return (
+    <ReadingWordsProvider story={story} sentences={sentences} choice={reader.settings.marks}>
+      <Reading {...props} reader={reader} />
+    </ReadingWordsProvider>
+  );
+}
+
+function Reading({ story, sentences, progress, onDone, reader }: StepProps & { readonly reader: Reader }) {
   const speed = usePlaybackSpeed();
   const heard = useRef(new Set<number>());
-  const { reach, complete, isSaving } = useListeningProgress(progress, () => onDone(heard.current.size));
+  const noteMet = useNoteMet();
+  const { reach, complete, isSaving } = useListeningProgress(progress, () => {
+    noteMet();
+    onDone(heard.current.size);
+  });
   const hear = (index: number) => {
     heard.current.add(index);
     reach(index);
@@ -33,7 +53,6 @@ export function ListenReadStep({ story, sentences, progress, onDone }: StepProps
   // A replay starts at the beginning, because the place is kept only until the step is done.
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: hear });
-  const reader = useReaderSettings();
   useGlossary(story);
   const [side, setSide] = useState<HTMLElement | null>(null);
   return (
@@ -70,11 +89,29 @@ interface StoryCardProps extends Pick<StepProps, 'story' | 'sentences'> {
 function StoryCard({ story, sentences, player, narration, reader, side }: StoryCardProps) {
   const translations = useTranslations(story.level, reader);
   const [chosen, setChosen] = useState<ChosenWords | null>(null);
-  const [extended, setExtended] = useState('');
+  const [said] = useState(() => createStore(() => nothingSaid));
   const [card, setCard] = useState<HTMLElement | null>(null);
+  const noteTapped = useNoteTapped(story);
+  const choose = (words: ChosenWords) => {
+    setChosen(words);
+    noteTapped(words);
+  };
+  const press = useWordStateKeys({
+    story,
+    isOn: reader.settings.keys === 'on',
+    chosen,
+    onMarked: (words, state) => said.setState({ words, state }),
+  });
 
   return (
-    <Card as="section" padding="none" ref={setCard} className={styles.card} aria-labelledby="listen-read-title">
+    <Card
+      as="section"
+      padding="none"
+      ref={setCard}
+      className={styles.card}
+      aria-labelledby="listen-read-title"
+      onKeyDown={press}
+    >
       <ListenReadHead
         learned={story.language}
         language={sentences.some(({ translation }) => translation !== '') ? story.nativeLanguage : null}
@@ -91,22 +128,20 @@ function StoryCard({ story, sentences, player, narration, reader, side }: StoryC
         reader={reader}
         translations={translations}
         chosen={chosen}
-        onChoose={setChosen}
-        onExtend={setExtended}
+        onChoose={choose}
+        onExtend={(words) => said.setState({ words, state: null })}
       />
-      <div role="status">
-        <VisuallyHidden>{extended && <LearnerText language={story.language}>{extended}</LearnerText>}</VisuallyHidden>
-      </div>
+      <ReadOut said={said} language={story.language} />
       {chosen && (
         <WordPopup
           story={story}
           chosen={chosen}
           boundary={card}
           controls={side}
-          onChange={(range) => setChosen({ ...chosen, range })}
+          onChange={(range) => choose({ ...chosen, range })}
           onClose={() => {
             setChosen(null);
-            setExtended('');
+            said.setState(nothingSaid);
           }}
         />
       )}

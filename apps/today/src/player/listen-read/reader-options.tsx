@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { alphabetDialog } from '../latin/fetch-latin.tsx';
 import { useText } from '../text.ts';
 import { useVowels } from '../vowels.tsx';
+import { useReadingWords } from '../words/reading-words.tsx';
 import styles from './reader-options.module.css';
 import { readerPages, textSizes } from './reader-settings.ts';
 import type { Reader } from './use-reader-settings.ts';
@@ -17,10 +18,11 @@ export interface ReaderOptionsProps {
   readonly hasHint: boolean;
 }
 
-/** How large the story's text is and how it is set; kept on the device. */
+/** How large the story's text is, how it is set, and whether its words are marked; kept on the device. */
 export function ReaderOptions({ id, reader, language, hasHint }: ReaderOptionsProps) {
   const text = useText();
   const { settings, change } = reader;
+  const areMarksShown = useReadingWords((reading) => reading.areMarksShown);
   return (
     <div id={id} className={styles.options}>
       <SegmentedControl
@@ -36,6 +38,12 @@ export function ReaderOptions({ id, reader, language, hasHint }: ReaderOptionsPr
         onValueChange={(page) => change({ page })}
       />
       {language === 'Arabic' && <NewScript reader={reader} />}
+      <Checkbox
+        label={text('reader_marks')}
+        hint={text('reader_marksHint')}
+        checked={areMarksShown}
+        onCheckedChange={(areShown) => change({ marks: areShown ? 'shown' : 'hidden' })}
+      />
       {hasHint && (
         <Text size="sm" muted>
           {text('player_tapHint')}

@@ -8,6 +8,7 @@ const initial: ReaderSettings = {
   hint: 'new',
   keys: 'on',
   latin: 'off',
+  marks: 'by-words',
 };
 
 describe('how a learner reads on this device', () => {
@@ -29,6 +30,7 @@ describe('how a learner reads on this device', () => {
       hint: 'seen',
       keys: 'off',
       latin: 'on',
+      marks: 'hidden',
     };
     expect(readSettings(storedSettings(chosen))).toEqual(chosen);
   });

@@ -1,4 +1,4 @@
-import { type TranslationChoice, translationChoices } from '@fabula/domain';
+import { type TranslationChoice, translationChoices, type WordMarksChoice, wordMarksChoices } from '@fabula/domain';
 
 /** How a learner reads on this device. The first value of each is the one before any choice. */
 const choices = {
@@ -10,6 +10,8 @@ const choices = {
   keys: ['on', 'off'],
   /** Whether each sentence stands in Latin letters, too. */
   latin: ['off', 'on'],
+  /** Whether words are underlined by what the learner knows of them. */
+  marks: wordMarksChoices,
 } as const;
 
 export type ReaderPage = (typeof choices.page)[number];
@@ -22,6 +24,7 @@ export interface ReaderSettings {
   readonly hint: (typeof choices.hint)[number];
   readonly keys: (typeof choices.keys)[number];
   readonly latin: (typeof choices.latin)[number];
+  readonly marks: WordMarksChoice;
 }
 
 export const readerPages = choices.page;
@@ -38,6 +41,7 @@ export function readSettings(stored: string): ReaderSettings {
     hint: oneOf(choices.hint, kept.get('hint')),
     keys: oneOf(choices.keys, kept.get('keys')),
     latin: oneOf(choices.latin, kept.get('latin')),
+    marks: oneOf(choices.marks, kept.get('marks')),
   };
 }
 

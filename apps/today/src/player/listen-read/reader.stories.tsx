@@ -1,5 +1,5 @@
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
+import { functionAnswers, profileRow, storyRow, tableRows, takesOperations, wordsDouble } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { beginsStory, usageIs } from '../../testing/usage-rows.ts';
 import { StoryScreen } from '../story-screen.tsx';
@@ -35,6 +35,7 @@ const withStory = (row: object) => ({
     usageIs(),
     beginsStory(true),
     functionAnswers('text-to-speech', { useDeviceVoice: true }),
+    ...wordsDouble().handlers,
   ],
 });
 

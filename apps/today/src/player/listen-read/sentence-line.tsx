@@ -5,6 +5,7 @@ import { type ButtonHTMLAttributes, type RefObject, useEffect, useMemo, useRef, 
 import { LatinText } from '../latin/fetch-latin.tsx';
 import { useText } from '../text.ts';
 import { useSlow } from '../use-slow.ts';
+import { useReadingWords } from '../words/reading-words.tsx';
 import type { ReaderPage } from './reader-settings.ts';
 import type { ReadingPart } from './reading-place.ts';
 import styles from './sentence-line.module.css';
@@ -42,6 +43,7 @@ export function SentenceLine(props: SentenceLineProps) {
   const { story, sentence, index, narration, page, translation, showsVowels } = props;
   const line = useRef<HTMLLIElement>(null);
   const { isCurrent, isOn, status, spoken } = useLineSound(props);
+  const marks = useReadingWords((reading) => reading.marks[index] ?? '');
   const shown = useMemo(() => shownText(sentence, showsVowels), [sentence, showsVowels]);
   useInView(line, isCurrent && index > 0, isOn);
 
@@ -72,6 +74,7 @@ export function SentenceLine(props: SentenceLineProps) {
           language={story.language}
           spoken={spoken && shown.placeOf(spoken)}
           selected={props.selected}
+          marks={marks}
           stop={wordStop}
           onStop={props.onStop}
           onSelect={props.onSelect}

@@ -16,6 +16,8 @@ export interface SentenceWordsProps {
   readonly spoken: Span | null;
   /** The words whose meaning is shown. */
   readonly selected: WordRange | null;
+  /** The marks of the words in order, parted by commas (`ReadingWords`); empty where there are none. */
+  readonly marks: string;
   /** The index of the word that is the text's tab stop. */
   readonly stop: number | null;
   readonly onStop: (word: number) => void;
@@ -30,6 +32,7 @@ export interface SentenceWordsProps {
 /** A sentence whose words can be tapped, or dragged over to choose a phrase. By keys Shift extends the choice. */
 export function SentenceWords(props: SentenceWordsProps) {
   const { text, hasVowels, language, spoken, selected, stop, onStop, onSelect, onExtend, onPress } = props;
+  const marks = props.marks.split(',');
   const groups = useMemo(() => wordGroups(text), [text]);
   const starts = groups.flatMap(({ tokens }) => tokens.filter(({ isWord }) => isWord).map(({ start }) => start));
   const area = useRef<HTMLElement>(null);
@@ -68,6 +71,7 @@ export function SentenceWords(props: SentenceWordsProps) {
         className={classNames(
           wordLook(isSpoken(start, end, spoken), isWithin(index, shown)),
           language === 'Arabic' && latinWord.test(word) && styles.latin,
+          styles[marks[index] ?? ''],
         )}
         onFocus={() => onStop(index)}
       >

@@ -1,5 +1,13 @@
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, functionFails, profileRow, storyRow, tableRows, takesOperations } from '@fabula/testing';
+import {
+  functionAnswers,
+  functionFails,
+  profileRow,
+  storyRow,
+  tableRows,
+  takesOperations,
+  wordsDouble,
+} from '@fabula/testing';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../../../tools/storybook/story.ts';
 import { beginsStory, usageIs } from '../../testing/usage-rows.ts';
@@ -48,6 +56,7 @@ const means = (translation: string, base: object = {}) =>
 
 const onStory = (row: object, word: RequestHandler = means('market')) => ({
   network: [
+    ...wordsDouble({ forms: { das: 'dar' } }).handlers,
     word,
     tableRows('user_stories', [row]),
     tableRows('user_story_progress', []),

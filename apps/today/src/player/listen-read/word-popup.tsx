@@ -7,6 +7,8 @@ import { PracticePhrase } from '../own-lesson/practice-phrase.tsx';
 import { SavePhraseButton } from '../save-phrase-button.tsx';
 import { useText } from '../text.ts';
 import { useVowels } from '../vowels.tsx';
+import { useNoteLearning } from '../words/use-note-learning.ts';
+import { WordStateChoice } from '../words/word-state-choice.tsx';
 import { NearPhraseOffer } from './near-phrase-offer.tsx';
 import { OwnTranslation } from './own-translation.tsx';
 import { PhraseMeaning } from './phrase-meaning.tsx';
@@ -78,6 +80,7 @@ export function WordPopup(props: WordPopupProps) {
           )}
           {!phrase && <WordMeaning reading={reading} word={words} language={story.language} native={native} />}
         </div>
+        {!phrase && <WordStateChoice word={words} language={story.language} />}
         <WordRangeButtons sentence={sentence.text} range={range} onChange={onChange} />
         {!near && <Saving story={story} sentence={sentence} range={range} meaning={meaning} />}
       </div>
@@ -132,6 +135,8 @@ function Saving({ story, sentence, range, meaning }: SavingProps) {
   const [own, setOwn] = useState({ words: '', translation: '' });
   const [asked, setAsked] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const noteLearning = useNoteLearning();
+  const isWord = !phrase && saved === words;
   const written = own.words === words ? own.translation : '';
   if (told === null && !isUnknown) return null;
   const translation = told ?? written.trim();
@@ -153,7 +158,8 @@ function Saving({ story, sentence, range, meaning }: SavingProps) {
       <SavePhraseButton
         key={words}
         phrase={{ phrase: saved, translation, example: sentence.text, language: story.language, storyId: story.id }}
-        texts={phrase || saved !== words ? phraseTexts : wordTexts}
+        texts={isWord ? wordTexts : phraseTexts}
+        onSaved={isWord ? () => noteLearning(words) : undefined}
         onMissing={translation === '' ? askForMeaning : undefined}
       />
       <PracticePhrase
