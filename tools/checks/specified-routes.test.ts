@@ -41,6 +41,9 @@ it('are registered with the access that is specified, and no others are', () => 
     '/texts': 'protected',
     '/texts/:textId': 'protected',
     '/welcome': 'protected',
+    // The words the learner knows, and how many those are (decision 88).
+    '/words': 'protected',
+    '/words/placement': 'protected',
   });
 });
 

@@ -7,6 +7,7 @@ import { DayCards } from './cards/day-cards.tsx';
 import { Highlights } from './figures/highlights.tsx';
 import { LearningSettings } from './learning/learning-settings.tsx';
 import styles from './profile-content.module.css';
+import { WordsPart } from './words/words-part.tsx';
 
 // Includes the player, so the tab loads without it.
 const voice = lazyScreen(
@@ -22,6 +23,7 @@ export function ProfileContent({ profile }: { readonly profile: Profile }) {
         <LearningSettings profile={profile} />
         <Highlights language={profile.targetLanguage} stats={stats} />
         <DayCards profile={profile} stats={stats} />
+        <WordsPart language={profile.targetLanguage} />
       </div>
       <div className={styles.column}>
         {/* Samples and voices belong to one language, so another language remounts them. */}

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   account,
   keepsProfile,
+  knownWords,
   learnerStats,
   now,
   offering,
@@ -50,6 +51,11 @@ describe('the profile', () => {
     expect(saved.getByText('60 phrases')).toBeVisible();
     expect(saved.getByRole('link')).toHaveAttribute('href', '/phrases');
 
+    const words = within(await card('Words you know'));
+    expect(await words.findByText('702 words')).toBeVisible();
+    expect(words.getByRole('img', { name: '702 words. 11 weeks ago: 0.' })).toBeVisible();
+    expect(words.getByRole('link')).toHaveAttribute('href', '/words');
+
     const story = within(await card("Today's story"));
     const title = await story.findByText('Un plato más');
     expect(title).toHaveAttribute('lang', 'es');
@@ -58,6 +64,13 @@ describe('the profile', () => {
     expect(story.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%');
     expect(story.getByRole('link')).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('invites a learner without known words to find out how many there are', async () => {
+    openProfile(network, [knownWords([])]);
+    const words = within(await card('Words you know'));
+    expect(await words.findByText('None marked yet. Find out how many you know in two minutes.')).toBeVisible();
+    expect(words.queryByRole('img')).not.toBeInTheDocument();
   });
 
   it('shows the days of rest that are saved beside the streak', async () => {

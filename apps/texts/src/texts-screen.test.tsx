@@ -1,3 +1,4 @@
+import { zipped } from '@fabula/exchange';
 import { type EpubOptions, fakeReadWorker, makeEpub } from '@fabula/own-texts/testing';
 import { PlatformProvider } from '@fabula/platform';
 import { networkDown, tableRows, wordsDouble } from '@fabula/testing';
@@ -140,6 +141,49 @@ describe('bringing a text', () => {
     await user.click(screen.getByRole('button', { name: texts.save }));
     expect(screen.getByRole('textbox', { name: texts.titleLabel })).toBeInvalid();
     expect(screen.getByText(texts.titleMissing)).toBeVisible();
+  });
+});
+
+describe('the copy of an account', () => {
+  const copy = async (files: Readonly<Record<string, unknown>>) => {
+    const contents = Object.entries(files).map(([name, content]) => ({ path: name, content: JSON.stringify(content) }));
+    return new File([await zipped(contents, { at: saturday })], 'fabula-account.zip');
+  };
+  const row = { id: 'a', title: 'La casa', language: 'Spanish', words: 9, parts: 2 };
+  const parts = [1, 2].map((part) => ({
+    ...{ text_id: 'a', part, chapter: part === 1 ? 'Uno' : null },
+    ...{ sentences: [`Frase ${part}.`], key_phrases: ['una casa'] },
+  }));
+
+  it('brings its texts back, row by row', async () => {
+    const sent: [string, unknown][] = [];
+    const { user } = open([...takesTexts((...one) => sent.push(one)), ...account({ texts: [] })]);
+    await user.upload(
+      await screen.findByLabelText(texts.archive_file),
+      await copy({ 'tables/own_texts.json': [row], 'tables/own_text_parts.json': parts }),
+    );
+    expect(await screen.findByText('La casa')).toHaveAttribute('lang', 'es');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep 1 text' }));
+    expect(await screen.findByText('1 text is yours again.')).toBeVisible();
+    const { id: _id, ...kept } = row;
+    expect(sent).toMatchObject([
+      ['own_texts', kept],
+      ['own_text_parts', parts.map(({ text_id: _text, ...part }) => part)],
+    ]);
+  });
+
+  it('says so where it has none, and where they cannot be sent', async () => {
+    const { user } = open(account({ texts: [] }));
+    await user.upload(await screen.findByLabelText(texts.archive_file), await copy({ 'account.json': {} }));
+    expect(await screen.findByText(texts.archive_unknown)).toBeVisible();
+    await user.upload(
+      screen.getByLabelText(texts.archive_file),
+      await copy({ 'tables/own_texts.json': [row], 'tables/own_text_parts.json': parts }),
+    );
+    network.use(networkDown());
+    await user.click(await screen.findByRole('button', { name: 'Keep 1 text' }));
+    expect(await screen.findByText(texts.archive_failed)).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useOwnTexts, useProfile } from '@fabula/data';
 import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
 import { EmptyState, Heading, OfflineNotice, Page, Text } from '@fabula/ui';
+import { BringArchive } from './archive/bring-archive.tsx';
 import { NextTextWaits } from './begin/next-text-waits.tsx';
 import { SharesIn } from './known/shares-in.tsx';
 import { TextCard } from './list/text-card.tsx';
@@ -49,6 +50,7 @@ function ScreenState() {
             )}
           </SharesIn>
         )}
+        <BringArchive />
       </>
     );
   }

@@ -80,7 +80,7 @@ export {
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { syncSubscription } from './subscription-query.ts';
 export { requestTranscription, type Transcript } from './transcription.ts';
-export { useWordTranslation, type WordOptions, type WordReading } from './translation.ts';
+export { useLookUpsMayCount, useWordTranslation, type WordOptions, type WordReading } from './translation.ts';
 export { useTrialDays } from './trial-days.ts';
 export {
   type BeginRefusal,
@@ -93,9 +93,10 @@ export {
 export { useUserId } from './user.ts';
 export { useVocabulary, wordsOfLibraryStory } from './vocabulary.ts';
 export { useStory } from './whole-story.ts';
+export { useImportWords, type WordsToImport } from './word-import.ts';
+export { useWordLanguages } from './word-languages.ts';
 export { useKnowsWords, useWordShares } from './word-shares.ts';
 export {
-  type KnownOnDay,
   useKnownWordsByDay,
   useMarkWords,
   useWordStates,

@@ -43,6 +43,8 @@ export const keys = {
   /** The words of a part of a sentence, one by one. */
   wordsOfPart: (userId: string | null, storyId: string, toLanguage: string, context: string, part: string) =>
     [userId, 'translate-word', 'part', storyId, toLanguage, context, part] as const,
+  /** The languages in which the learner has words. */
+  wordLanguages: (userId: string | null) => [userId, 'word_states', 'languages'] as const,
   /** Which words of a language the learner knows. */
   wordStates: (userId: string | null, language: string) => [userId, 'word_states', language] as const,
   knownWordsByDay: (userId: string | null, language: string) => [userId, 'word_states', language, 'days'] as const,

@@ -1,7 +1,9 @@
 import type { TranslateWordRequest, TranslateWordResponse } from '@fabula/contracts';
 import { toAppError, usePlatform, useQuery, useQueryClient } from '@fabula/platform';
+import { useIsOffered } from './installation.ts';
 import { keys } from './keys.ts';
 import { useGlossary, wordInGlossary } from './story-glossary.ts';
+import { useIsPremium } from './subscription.ts';
 import { useUserId } from './user.ts';
 
 /** What is known of a tapped word. */
@@ -64,4 +66,11 @@ function useAskedTranslation(request: TranslateWordRequest | null) {
     retry: false,
     meta: { kept: 'unchanging' },
   });
+}
+
+/** Whether a look-up may count: a translator is configured here, and the learner has no premium. */
+export function useLookUpsMayCount(): boolean {
+  const isLimited = useIsOffered('unlimited_translations');
+  const isPremium = useIsPremium();
+  return isLimited && !isPremium;
 }

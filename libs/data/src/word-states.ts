@@ -1,5 +1,12 @@
 import type { Operation, WordsMarkPatch } from '@fabula/contracts';
-import { longestWord, type TargetLanguage, type WordState, wordStates, wordsPerOperation } from '@fabula/domain';
+import {
+  type KnownOnDay,
+  longestWord,
+  type TargetLanguage,
+  type WordState,
+  wordStates,
+  wordsPerOperation,
+} from '@fabula/domain';
 import {
   AppError,
   newOperation,
@@ -114,14 +121,10 @@ export function useMarkWords(language: TargetLanguage) {
   });
 }
 
-/** How many words the learner knew on each of the own days on which that changed, oldest first. */
-export interface KnownOnDay {
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  readonly known: number;
-}
-
-/** Disabled without a language, and while nobody is signed in. */
+/**
+ * How many words the learner knew on each of the own days on which that changed, oldest first. Disabled without a
+ * language, and while nobody is signed in.
+ */
 export function useKnownWordsByDay(language: TargetLanguage | undefined) {
   const { api } = usePlatform();
   const userId = useUserId();

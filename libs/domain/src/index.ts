@@ -74,6 +74,7 @@ export {
   nothingKept,
   waitAfterRefusalMs,
 } from './kept-lesson.ts';
+export { type KnownOnDay, type KnownWeek, knownByWeek } from './known-words.ts';
 export {
   detectInterfaceLanguage,
   hasNewScript,
@@ -399,6 +400,16 @@ export {
   wordMarksChoices,
 } from './word-marks.ts';
 export { proposedWords, unmarkedWords, type WordsRead } from './word-proposal.ts';
+export { type EntryRefusal, type EntryWord, wordOfEntry } from './word-of-entry.ts';
+export {
+  type PlacementQuestion,
+  type PlacementResult,
+  placementBands,
+  placementQuestions,
+  placementResult,
+  placementWords,
+  roundedWords,
+} from './word-placement.ts';
 export {
   countWords,
   formsOfWords,

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from './quiz.ts';
+import { shuffled } from './shuffled.ts';
 import { type StoryTopic, surpriseTopics } from './story-topics.ts';
 
 // What asking and answering need. Reading a story's progress needs only what a question is (quiz.ts), and is part of
@@ -16,17 +17,6 @@ const topicChoiceCount = 4;
  */
 export function shuffleQuiz(questions: readonly QuizQuestion[], random: () => number): readonly QuizQuestion[] {
   return shuffled(questions, random).map((question) => ({ ...question, options: shuffled(question.options, random) }));
-}
-
-/** The Fisher-Yates shuffle. */
-function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [a, b] = [mixed[last], mixed[other]];
-    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a];
-  }
-  return mixed;
 }
 
 /**

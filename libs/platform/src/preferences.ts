@@ -71,6 +71,8 @@ const schema = {
   storyAttempt: { key: 'fabula-story-attempt' },
   /** What was pasted as a text of one's own, so that a reload does not lose it. */
   ownTextDraft: { key: 'fabula-own-text-draft' },
+  /** The words that are being asked to find out how many are known, with the answers, so that a reload goes on. */
+  wordPlacement: { key: 'fabula-word-placement' },
   /** Whether this device's own speech recognizer may listen. The learner must agree, because it downloads a model. */
   deviceRecogniser: {
     key: 'fabula-device-recogniser',

@@ -54,3 +54,4 @@ export {
 } from './toast-store.ts';
 export { usePresent } from './use-present.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { type WeekBand, WeekPlot, type WeekPlotProps } from './week-plot.tsx';

@@ -1,4 +1,4 @@
-import { useIsOffered, useIsPremium, useWordTranslation, type WordReading } from '@fabula/data';
+import { useLookUpsMayCount, useWordTranslation, type WordReading } from '@fabula/data';
 import { isNativeLanguage, languageLabel, type NativeLanguage, type TargetLanguage } from '@fabula/domain';
 import { AppError, useOnline, usePlatform } from '@fabula/platform';
 import { Button, LearnerText, Text } from '@fabula/ui';
@@ -25,7 +25,7 @@ interface LookUpProps {
 export function LookUp({ word, from, to, meaning, onMeaning }: LookUpProps) {
   const text = useText();
   const online = useOnline();
-  const mayCount = useMayCount();
+  const mayCount = useLookUpsMayCount();
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = asked !== null && asked === word;
   const reading = useWordTranslation(isAsked ? { word, fromLanguage: from, toLanguage: to } : null);
@@ -102,11 +102,4 @@ function NotFound({ word, reading: { data, error } }: { readonly word: string; r
     );
   if (!error || problem?.code === 'not_found') return <Text muted>{text('add_unknown', { phrase: word })}</Text>;
   return <Text muted>{text(problem?.code === 'network' ? 'add_lookUpOffline' : 'add_lookUpFailed')}</Text>;
-}
-
-/** Whether a look-up may count: a translator is configured here, and the learner has no premium. */
-function useMayCount(): boolean {
-  const isLimited = useIsOffered('unlimited_translations');
-  const isPremium = useIsPremium();
-  return isLimited && !isPremium;
 }

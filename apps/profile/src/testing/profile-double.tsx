@@ -1,5 +1,6 @@
 import type { FeatureManifest } from '@fabula/contracts';
 import type { LearnerStats } from '@fabula/data';
+import type { KnownOnDay } from '@fabula/domain';
 import { functionAnswers, profileRow, progressRow, storyRow, Toasts, tableRows } from '@fabula/testing';
 import { type RenderedFeature, type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
@@ -84,6 +85,16 @@ export function keepsProfile(sent: unknown[], before: Parameters<typeof profileR
   });
 }
 
+/** Answers with how many words were known on these days. */
+export function knownWords(
+  days: readonly KnownOnDay[] = [
+    { day: '2026-10-02', known: 310 },
+    { day: '2026-11-19', known: 702 },
+  ],
+): RequestHandler {
+  return http.post('*/rest/v1/rpc/known_words_by_day', () => HttpResponse.json([...days]));
+}
+
 export interface Account {
   readonly profile?: Parameters<typeof profileRow>[0];
   readonly stories?: readonly object[];
@@ -101,6 +112,7 @@ export function account({
     tableRows('user_stories', stories),
     tableRows('user_story_progress', progress),
     learnerStats(),
+    knownWords(),
     speaks(),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   ];
@@ -114,7 +126,7 @@ export function offering(...paths: readonly string[]): FeatureManifest {
   return { name: 'others', contract: '1.0', title: label('Others'), routes };
 }
 
-export const everyTab = offering('/', '/review', '/phrases', '/profile', '/settings');
+export const everyTab = offering('/', '/review', '/phrases', '/words', '/profile', '/settings');
 
 /** Opens the Profile tab with the page's toasts, which the shell usually renders. */
 export function openProfile(

@@ -2,6 +2,7 @@ import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 import { askWorker } from '../worker/ask-worker.ts';
 import type { AnkiAnswer, AnkiOrder } from './anki-work.ts';
 import type { AnkiOptions } from './note-rows.ts';
+import { sqliteUrl } from './sqlite-url.ts';
 
 export type { AnkiOptions } from './note-rows.ts';
 
@@ -19,9 +20,6 @@ export async function phrasesToAnki(
   if (answer.kind === 'failed') throw new Error(`The Anki package was not made: ${answer.message}`);
   return answer.bytes;
 }
-
-/** The bundler copies SQLite beside the files of the app that is built with this, and puts its address here. */
-const sqliteUrl = new URL('sql.js/dist/sql-wasm-browser.wasm', import.meta.url).href;
 
 /** The bundler finds the worker by exactly this expression, and builds it as a file of its own. */
 function startWorker(): Worker {

@@ -13,7 +13,7 @@ export interface FileForm {
 }
 
 /** Those that are seldom part of a text come first. */
-const separators = ['\t', ';', '|', ','];
+export const separators = ['\t', ';', '|', ','];
 const separatorNames: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
 /**
@@ -51,7 +51,7 @@ const sampleCharacters = 20_000;
  * The separator whose first row names most columns; without a header, the one that gives every row the same number of
  * cells.
  */
-function bestSample(text: string, candidates: readonly string[]): Sample {
+export function bestSample(text: string, candidates: readonly string[]): Sample {
   const samples = candidates.map((separator) => {
     const rows = readRows(text.slice(0, sampleCharacters), separator).slice(0, -1); // the last row may be cut off
     const [first = []] = (rows.length > 0 ? rows : readRows(text, separator)).map(({ cells }) => cells);
@@ -81,7 +81,7 @@ function placesOf(headers: readonly string[]): Record<Column, number> {
 }
 
 /** Removes leading blank lines and the lines that say how the file is written. */
-function takeDirectives(file: string) {
+export function takeDirectives(file: string) {
   let text = file;
   let firstLine = 1;
   let separator: string | null = null;

@@ -10,6 +10,7 @@ import type { ExchangedPhrase } from '../exchanged-phrase.ts';
 import type { Column } from './columns.ts';
 import { type FileForm, fileForm } from './file-form.ts';
 import { unguardedCell } from './formula-guard.ts';
+import { plainText } from './plain-text.ts';
 import type { Row } from './read-rows.ts';
 
 /** Why a line is refused. */
@@ -157,22 +158,4 @@ function dateIn(cell: string): string | null | undefined {
   const date = cell.trim();
   if (date === '') return null;
   return isoDate.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The text of an HTML cell: keeps line breaks, removes other markup, sounds and pictures. */
-function plainText(html: string): string {
-  return html
-    .replace(/\[sound:[^\]]*\]/g, '')
-    .replace(/<br\s*\/?>|<\/(?:div|p|li)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, decimal, name) => {
-      if (name) return entities[name.toLowerCase()] ?? all;
-      const point = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : all;
-    })
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .trim();
 }

@@ -20,6 +20,7 @@ const preferenceNames = {
   storyPromptDraft: true,
   storyAttempt: true,
   ownTextDraft: true,
+  wordPlacement: true,
   deviceRecogniser: true,
   phraseMode: true,
   phraseView: true,

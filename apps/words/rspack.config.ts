@@ -1,0 +1,3 @@
+import { featureConfig } from '@fabula/bundler';
+
+export default featureConfig(import.meta.dirname);
