@@ -132,8 +132,8 @@ test('a lesson that was begun goes on with the server gone since before the star
   expect((await hearSentence(page, 1)).duration).toBe(heard.duration);
   await page.getByRole('button', { name: 'Continue to speaking' }).click();
   await expect(page.getByRole('heading', { name: 'Listen and read: done!' })).toBeVisible();
-  // The step, and the time of the first page, which is noted while it is left.
-  await expect(sign(page)).toContainText(/[12] changes? waits? to be sent/);
+  // The step, and the time: noted whenever a page is left, and again for each half minute that a busy machine takes.
+  await expect(sign(page)).toContainText(/[1-9]\d* changes? waits? to be sent/);
 
   await startApi();
   await page.goto('/');

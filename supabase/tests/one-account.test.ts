@@ -13,8 +13,8 @@ async function signUp({ url, publishableKey }: SharedServer): Promise<Session> {
   const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const email = `${randomUUID()}@example.com`;
   const options = { data: { age_confirmed: true } };
-  const { data } = await client.auth.signUp({ email, password: 'a long password', options });
-  if (!data.session) throw new Error('No session');
+  const { data, error } = await client.auth.signUp({ email, password: 'a long password', options });
+  if (!data.session) throw error ?? new Error('No session');
   return { id: data.session.user.id, token: data.session.access_token };
 }
 

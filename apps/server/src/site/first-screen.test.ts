@@ -112,7 +112,8 @@ describe('the page of an address with a first screen', () => {
     expect(page).toContain('<div id="root" hidden><svg></svg></div>');
     expect(page).toContain('<html lang="es">');
     const takeOver = '<link rel="preload" as="script" href="/assets/take-over.3c.js">';
-    expect(page).toContain(`<title>Primeros pasos · Fabula</title>${takeOver}<style>.shell{}\n.feature{}</style>`);
+    const whole = '<link rel="expect" href="#root" blocking="render">';
+    expect(page).toContain(`<title>Primeros pasos · Fabula</title>${takeOver}${whole}<style>.shell{}\n.feature{}</style>`);
     // The page has the sheet already.
     expect(page).not.toContain('rel="stylesheet"');
     // The names of the files are for the server alone.
@@ -181,7 +182,7 @@ describe('the page of a tab', () => {
         '<h1 lang="es">review &amp; más</h1>' +
         '<svg><symbol id="fabula-icon-today"></symbol><symbol id="fabula-icon-review"></symbol></svg>',
     );
-    expect(page).toContain('</title><style>.shell{}</style>');
+    expect(page).toContain('</title><link rel="expect" href="#root" blocking="render"><style>.shell{}</style>');
     expect(styles).toContain('sha256-');
   });
 

@@ -33,6 +33,9 @@ interface Drawn {
 /** The shell's own style sheet, as its build writes it into the page (libs/bundler/src/styles-last.ts). */
 const shellSheet = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet">/g;
 
+/** Lets a browser paint only once the whole screen is there: half of one, in the middle of the window, would move. */
+const paintWhole = '<link rel="expect" href="#root" blocking="render">';
+
 /**
  * Puts the feature's first screen, or the shell's frame for whoever is signed in, into the page, with the styles it
  * needs, so that it can be used with the page alone. The shell's root is hidden until it shows the same. Undefined
@@ -52,7 +55,7 @@ export async function withFirstScreen(page: string, options: FirstScreenOptions)
   const { takeOver } = registry.host;
   // The frame of a tab needs it only where it is touched meanwhile.
   const script = takeOver && !signedIn ? html`<link rel="preload" as="script" href="${takeOver}">`.markup : '';
-  const head = `${html`<title>${name} · Fabula</title>`.markup}${script}<style>${style}</style>`;
+  const head = `${html`<title>${name} · Fabula</title>`.markup}${script}${paintWhole}<style>${style}</style>`;
   const place = `<div id="fabula-first" data-for="${signedIn ? 'in' : 'out'}">${drawn.markup}</div>`;
   const body = page
     .replace(/<title>.*?<\/title>/s, () => head)
