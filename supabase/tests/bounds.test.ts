@@ -42,7 +42,9 @@ const ended: Readonly<Record<string, string>> = {
 };
 
 /** Columns that no learner's request can write. */
-const operators: readonly string[] = ['content', 'finds', 'shelf', 'themes'].map((name) => `public.library_stories.${name}`);
+const operators: readonly string[] = ['content', 'finds', 'shelf', 'themes'].map(
+  (name) => `public.library_stories.${name}`,
+);
 
 interface Column {
   readonly relation: string;

@@ -113,7 +113,9 @@ describe('the page of an address with a first screen', () => {
     expect(page).toContain('<html lang="es">');
     const takeOver = '<link rel="preload" as="script" href="/assets/take-over.3c.js">';
     const whole = '<link rel="expect" href="#root" blocking="render">';
-    expect(page).toContain(`<title>Primeros pasos · Fabula</title>${takeOver}${whole}<style>.shell{}\n.feature{}</style>`);
+    expect(page).toContain(
+      `<title>Primeros pasos · Fabula</title>${takeOver}${whole}<style>.shell{}\n.feature{}</style>`,
+    );
     // The page has the sheet already.
     expect(page).not.toContain('rel="stylesheet"');
     // The names of the files are for the server alone.
