@@ -13,6 +13,7 @@ AS $function$
   cross join lateral (select string_to_array(concat_ws(' ', l.finds ->> find_stories.language,
       l.finds ->> find_stories.native), ' ') as words) known
   where cardinality(find_stories.wanted) between 1 and 10
+    and octet_length(array_to_string(find_stories.wanted, ' ')) <= 1000
     and not exists (
       select from unnest(find_stories.wanted) asked
       where not exists (

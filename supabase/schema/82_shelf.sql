@@ -42,7 +42,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- The library's stories that are about what a learner looks for: each of the words, folded, is the beginning of a word by
--- which the story is found in one of the two languages, or has an ending of at most two letters more.
+-- which the story is found in one of the two languages, or has an ending of at most two letters more. None
+-- where they are too many, or too long to be words.
 create function public.find_stories(wanted text[], language text, native text) returns text[]
 language sql stable security invoker set search_path = '' as $$
   select coalesce(array_agg(l.id order by l.id), '{}')
@@ -50,6 +51,7 @@ language sql stable security invoker set search_path = '' as $$
   cross join lateral (select string_to_array(concat_ws(' ', l.finds ->> find_stories.language,
       l.finds ->> find_stories.native), ' ') as words) known
   where cardinality(find_stories.wanted) between 1 and 10
+    and octet_length(array_to_string(find_stories.wanted, ' ')) <= 1000
     and not exists (
       select from unnest(find_stories.wanted) asked
       where not exists (
