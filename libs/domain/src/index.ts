@@ -22,9 +22,7 @@ export {
   easiestToLearnFrom,
   easyPercent,
   enoughKnownWords,
-  isAboutEasy,
   knownPercent,
-  nearestToEasy,
 } from './easy-reading.ts';
 export { type CatalogueFeature, type FeatureId, featureCatalogue, hasFeature } from './feature-catalogue.ts';
 export { catalogueEntry, type FeatureEntry } from './feature-names.ts';
@@ -236,7 +234,7 @@ export {
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
 export type { PagePart, SamplePage } from './sample-page.ts';
 export { splitSentences, storySentences } from './sentences.ts';
-export { isInTurn, type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';
+export { type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';
 export { type ShadowStats, shadowStats } from './shadow-stats.ts';
 export {
   arrangeShelf,
@@ -392,14 +390,12 @@ export { type WeekDay, weekDays } from './week-days.ts';
 export {
   canBeMarked,
   type MarkedState,
-  markedStates,
   marksOfWords,
   showsWordMarks,
   toggledState,
   type WordMarksChoice,
   wordMarksChoices,
 } from './word-marks.ts';
-export { proposedWords, unmarkedWords, type WordsRead } from './word-proposal.ts';
 export { type EntryRefusal, type EntryWord, wordOfEntry } from './word-of-entry.ts';
 export {
   type PlacementQuestion,
@@ -410,6 +406,7 @@ export {
   placementWords,
   roundedWords,
 } from './word-placement.ts';
+export { proposedWords, unmarkedWords, type WordsRead } from './word-proposal.ts';
 export {
   countWords,
   formsOfWords,
@@ -418,7 +415,7 @@ export {
   type WordCounts,
   type WordShare,
   wordShare,
-  writtenWords,
+  wordsAsWritten,
 } from './word-share.ts';
 export {
   longestWord,

@@ -1,3 +1,4 @@
+import { bareForm } from './bare-form.ts';
 import { type LanguageName, languageTag } from './languages.ts';
 import type { WordState } from './word-states.ts';
 import { tokenise, wordForm } from './words.ts';
@@ -45,6 +46,14 @@ export function countWords(
     }
   }
   return counts;
+}
+
+/**
+ * The words of a text in the forms in which they stand, without what is joined to them, as one text to keep with it.
+ * Which dictionary form is whose may change; a kept text would not.
+ */
+export function wordsAsWritten(texts: Iterable<string>, language: LanguageName): string {
+  return writtenWords(countWords(texts, language, (form) => bareForm(form, language)));
 }
 
 /** Counted words as one text, for where they are kept or sent: "el:3 gato:2 dormir". */

@@ -1,4 +1,4 @@
-import { bareForm, countWords, languageTag, type TargetLanguage, wordCount, writtenWords } from '@fabula/domain';
+import { languageTag, type TargetLanguage, wordCount, wordsAsWritten } from '@fabula/domain';
 import { keyPhrasesOf } from './key-phrases.ts';
 import { partsOf } from './parts.ts';
 import { readFile, readPasted } from './read-file.ts';
@@ -75,7 +75,7 @@ function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
     parts: parts.map((part, index) => ({
       ...part,
       keyPhrases: phrases[index] ?? [],
-      vocabulary: writtenWords(countWords(part.sentences, language, (form) => bareForm(form, language))),
+      vocabulary: wordsAsWritten(part.sentences, language),
     })),
   };
 }

@@ -22,7 +22,7 @@ const knownDays: readonly KnownOnDay[] = [
   { day: '2026-11-19', known: 702 },
 ];
 
-export const someMarks = [
+const someMarks = [
   { state: 'known', chosen: true, words: ['perro', 'casa', 'árbol'] },
   { state: 'learning', chosen: true, words: ['ópera'] },
   { state: 'met', chosen: false, words: ['abrir'] },

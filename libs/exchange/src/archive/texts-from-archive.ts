@@ -1,4 +1,4 @@
-import { isTargetLanguage, type TargetLanguage } from '@fabula/domain';
+import { isTargetLanguage, type TargetLanguage, wordsAsWritten } from '@fabula/domain';
 import { strFromU8, unzipSync } from 'fflate';
 
 /** A learner's own text as an account's archive has it. */
@@ -10,6 +10,8 @@ export interface ArchivedText {
     readonly chapter: string | null;
     readonly sentences: readonly string[];
     readonly keyPhrases: readonly string[];
+    /** Its words, as `writtenWords` writes them. */
+    readonly vocabulary: string;
   }[];
 }
 
@@ -52,7 +54,8 @@ function textOf(row: Record<string, unknown>, allParts: readonly unknown[]): Arc
     }))
     .filter(({ sentences }) => sentences.length > 0);
   if (typeof title !== 'string' || !isTargetLanguage(language) || parts.length === 0) return [];
-  return [{ title, language, words: Number(words) || 0, parts }];
+  const withWords = parts.map((part) => ({ ...part, vocabulary: wordsAsWritten(part.sentences, language) }));
+  return [{ title, language, words: Number(words) || 0, parts: withWords }];
 }
 
 const stringsIn = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
