@@ -22,8 +22,8 @@ describe('the texts of an account’s archive', () => {
       {
         ...{ title: 'La casa', language: 'Spanish', words: 9 },
         parts: [
-          { chapter: 'Uno', sentences: ['Uno.'], keyPhrases: ['una casa'] },
-          { chapter: null, sentences: ['Dos.'], keyPhrases: ['una casa'] },
+          { chapter: 'Uno', sentences: ['Uno.'], keyPhrases: ['una casa'], vocabulary: 'uno' },
+          { chapter: null, sentences: ['Dos.'], keyPhrases: ['una casa'], vocabulary: 'dos' },
         ],
       },
     ]);
