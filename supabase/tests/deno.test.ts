@@ -17,6 +17,7 @@ const names = [
   'text-to-speech',
   'speech-to-text',
   'get-secret',
+  'read-page',
   'sync-subscription',
   'revenuecat-webhook',
   'send-reminders',

@@ -64,6 +64,7 @@ describe.each(worlds())('functions on $engine', (world) => {
       'translate-word': question('casa'),
       'text-to-speech': { text: 'Hola', language: 'Spanish' },
       'get-secret': { name: 'REVENUECAT_PUBLIC_KEY' },
+      'read-page': { address: 'https://example.com/' },
       'generate-quiz': {
         storyText: 'Te despiertas temprano.',
         translation: '',

@@ -126,6 +126,7 @@ describe('the server', () => {
       judgesPronunciation: false,
       writesStories: false,
       translatesWords: false,
+      readsPages: true,
       purchases: { kind: 'local' },
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     });

@@ -55,6 +55,7 @@ This machine
   -      mail         SMTP_URL is not set: mails are shown at /mailbox
   ok     push keys    made at the first start
   ok     purchases    the store of this machine, for trying out
+  ok     web pages    fetched for learners, from the Internet alone
   -      operator     has no name; learners find no address for help; OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_SUPPORT_URL not set`;
 
 describe('the doctor', () => {

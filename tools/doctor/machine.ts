@@ -20,6 +20,7 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
     await checkMail(settings.smtpUrl),
     await checkPush(settings),
     checkPurchases(settings),
+    checkPages(settings),
     checkOperator(settings),
   ];
 }
@@ -125,6 +126,13 @@ function checkPurchases({ purchases, functionSecrets }: Settings): Check {
   if (first === undefined) return { what, state: 'ok', says: 'RevenueCat' };
   if (missing.length === 1) return { what, state: 'ok', says: `RevenueCat; ${first} is not set` };
   return { what, state: 'wrong', says: `RevenueCat sells, but nobody hears of it: set ${missing.join(' and ')}` };
+}
+
+function checkPages({ pages }: Settings): Check {
+  const what = 'web pages';
+  if (!pages) return { what, state: 'unset', says: 'READ_PAGES is off: none are fetched for learners' };
+  const inside = pages.inside.length > 0 ? `, and inside from ${pages.inside.join(', ')}` : ' alone';
+  return { what, state: 'ok', says: `fetched for learners, from the Internet${inside}` };
 }
 
 /** An installation without operator is fine for trying Fabula out, but not for learners. */

@@ -43,6 +43,7 @@ describe('the config.json of a static host', () => {
       REVENUECAT_SECRET_KEY: 'hidden',
       OPERATOR_NAME: 'Escuela Luna',
       OPERATOR_EMAIL: 'help@luna.example',
+      READ_PAGES: 'on',
     };
     const config = hostedConfig({ ...hosted, google: true, env });
     expect(config).toMatchObject({
@@ -59,6 +60,8 @@ describe('the config.json of a static host', () => {
       operator: { name: 'Escuela Luna', email: 'help@luna.example' },
     });
     expect(JSON.stringify(config)).not.toContain('hidden');
+    // A hosted project's functions cannot do this, whatever is set.
+    expect(config).not.toHaveProperty('readsPages');
   });
 
   it('accepts only the publishable key', () => {

@@ -50,8 +50,10 @@ function hostedSettings({ site, supabase, key, env }: HostedSite): Settings {
   if (!isPublishable(key)) throw new SettingsError('--key: the publishable key is needed, and no other: it is public');
   // Both push keys are among the project's secrets; the page needs the public one.
   const others = Object.entries(env).filter(([name]) => !name.startsWith('VAPID_'));
-  // A hosted project confirms addresses unless it is told not to, and the local store does not sell there.
-  return readSettings({ CONFIRM_EMAIL: 'on', ...Object.fromEntries(others), SITE_URL: site, LOCAL_STORE: 'off' });
+  // A hosted project confirms addresses unless it is told not to. The local store does not sell there, and no pages are
+  // fetched, because its functions cannot choose the address they connect to.
+  const off = { LOCAL_STORE: 'off', READ_PAGES: 'off' };
+  return readSettings({ CONFIRM_EMAIL: 'on', ...Object.fromEntries(others), SITE_URL: site, ...off });
 }
 
 /** An older key states its role in its own claims. */

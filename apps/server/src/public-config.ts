@@ -11,8 +11,8 @@ type Api = Pick<PublicConfig, 'supabaseUrl' | 'supabaseKey' | 'pushKey'>;
  * `config.json`.
  */
 export function publicConfig(settings: Settings, api: Api): PublicConfig {
-  const { confirmEmail, google, functionSecrets, purchases, operator, featureOverrides, featureLoadMs, telemetryUrl } =
-    settings;
+  const { confirmEmail, google, pages, functionSecrets, purchases, operator } = settings;
+  const { featureOverrides, featureLoadMs, telemetryUrl } = settings;
   return {
     ...api,
     confirmEmail,
@@ -22,6 +22,7 @@ export function publicConfig(settings: Settings, api: Api): PublicConfig {
     ...hearingConfig(functionSecrets),
     writesStories: providersOf('AI_STORY', functionSecrets)[0] !== 'library',
     translatesWords: providersOf('AI_TRANSLATE', functionSecrets).some((name) => name !== 'library'),
+    ...(pages ? { readsPages: true } : {}),
     purchases,
     ...(Object.keys(operator).length > 0 ? { operator } : {}),
     ...(featureOverrides ? { overrides: featureOverrides } : {}),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isLoopbackName, redirectOrigins } from './auth/redirects.ts';
 import { type PushKeys, pushKeysSchema } from './keys.ts';
 import { operatorOf, operatorVariables } from './operator-settings.ts';
+import { type PageSettings, pageSettings } from './page-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -30,6 +31,8 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
+  READ_PAGES: flag.default(true),
+  READ_PAGES_INSIDE: z.string().default(''),
   FABULA_DEV_FEATURES: z.string().default(''),
   FEATURE_OVERRIDES: z.string().optional(),
   FEATURE_LOAD_MS: z.coerce.number().int().min(1).max(60_000).optional(),
@@ -70,6 +73,8 @@ export interface Settings {
   readonly google: { readonly clientId: string; readonly secret: string } | undefined;
   /** Whether `X-Forwarded-For` comes from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** Which pages of the web are fetched for learners; undefined for none. */
+  readonly pages: PageSettings | undefined;
   /** Maps a feature's name to the address of its development server, with a trailing slash. */
   readonly devFeatures: ReadonlyMap<string, string>;
   /** The folders with features that testers may try here; undefined where nobody may choose a version. */
@@ -142,6 +147,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     confirmEmail: value.CONFIRM_EMAIL ?? value.SMTP_URL !== undefined,
     google: clientId !== undefined && secret !== undefined ? { clientId, secret } : undefined,
     trustProxy: value.TRUST_PROXY,
+    pages: pageSettings(value.READ_PAGES, value.READ_PAGES_INSIDE),
     devFeatures: readDevFeatures(value.FABULA_DEV_FEATURES),
     featureOverrides: value.FEATURE_OVERRIDES === undefined ? undefined : readOverrides(value.FEATURE_OVERRIDES),
     featureLoadMs: value.FEATURE_LOAD_MS,

@@ -43,6 +43,9 @@ export async function startServer(settings: Settings): Promise<void> {
   quietConsole(log);
 
   checkProviders(settings.functionSecrets);
+  if (settings.pages?.inside.length) {
+    log.warn({ places: settings.pages.inside }, 'learners may read pages inside this network: READ_PAGES_INSIDE');
+  }
   const listener = await listen(settings.host, settings.port);
   listener.answerWith((request) => answerStarting(request, settings.wwwDir));
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);

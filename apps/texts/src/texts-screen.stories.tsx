@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { App } from './app.tsx';
 import texts from './locales/en.json' with { type: 'json' };
-import { account, textId, textRow } from './testing/account.ts';
+import { account, fetchesPage, pageRefused, textId, textRow } from './testing/account.ts';
 
 export default {
   title: 'Your own texts',
@@ -93,6 +93,38 @@ export const CutArabic: Story = {
   tags: ['picture'],
   parameters: { network: account({ texts: [] }) },
   play: cut(arabic),
+};
+
+const onTheWeb = { platform: { config: { readsPages: true } } } as const;
+const fetchPage: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const canvas = within(canvasElement);
+  await userEvent.type(await canvas.findByRole('textbox', { name: texts.addressLabel }), 'https://example.com/cuento');
+  await userEvent.click(canvas.getByRole('button', { name: texts.addressButton }));
+};
+
+export const FetchingPage: Story = {
+  tags: ['loading', 'picture'],
+  parameters: {
+    ...onTheWeb,
+    network: [fetchesPage(() => delay('infinite').then(() => new Response())), ...account({ texts: [] })],
+  },
+  async play(context) {
+    await fetchPage(context);
+    await expect(await within(context.canvasElement).findByRole('button', { name: texts.fetching })).toBeVisible();
+  },
+};
+
+export const PageNotFetched: Story = {
+  tags: ['error', 'picture'],
+  parameters: {
+    ...onTheWeb,
+    ...failing,
+    network: [fetchesPage(() => pageRefused(422, 'unreadable', 'not_fetched')), ...account({ texts: [] })],
+  },
+  async play(context) {
+    await fetchPage(context);
+    await expect(await within(context.canvasElement).findByText(texts.problem_page_not_fetched)).toBeVisible();
+  },
 };
 
 const contents = { path: `/texts/${textId}` };

@@ -44,6 +44,8 @@ export interface PublicConfig {
   readonly writesStories: boolean;
   /** Whether a translator beyond the library is configured; words of the library's glossaries are free. */
   readonly translatesWords: boolean;
+  /** Whether the server fetches pages of the web for learners. Missing where the operator or the host does not. */
+  readonly readsPages?: true;
   /** The public VAPID key (RFC 8292) for sending reminders, base64url; null if no reminders are sent. */
   readonly pushKey: string | null;
   readonly purchases: PurchaseConfig;

@@ -273,6 +273,19 @@ export interface GenerateQuizResponse {
   readonly source: { readonly provider: string };
 }
 
+/** A page of the web that the server fetches for the learner: http or https, without a name or password in its address. */
+export interface ReadPageRequest {
+  /** At most 2,000 characters. */
+  readonly address: string;
+}
+
+export interface ReadPageResponse {
+  /** `html` may be XHTML too. */
+  readonly type: 'html' | 'text';
+  /** The page as it came, decoded and otherwise unchanged; at most 5 MB before it was decoded. It is not to be trusted. */
+  readonly content: string;
+}
+
 export interface FunctionErrorBody {
   readonly error: {
     readonly code: string;
@@ -280,7 +293,8 @@ export interface FunctionErrorBody {
     /**
      * Machine-readable reason. For a limit: `daily_story_limit`, `weekly_story_limit`, `word_limit`, `rate`; for the
      * code `full`: `story_limit` or `storage_limit`; for the code `premium`: the feature that needs it,
-     * `custom_stories` or `exclusive_stories`.
+     * `custom_stories` or `exclusive_stories`; for the code `unreadable`: why a page is not read, `not_fetched`,
+     * `not_text` or `page_too_large`.
      */
     readonly reason?: string;
     readonly retryAfterSeconds?: number;

@@ -36,6 +36,8 @@ export type {
   GenerateStoryRequest,
   GenerateStoryResponse,
   PronunciationAssessment,
+  ReadPageRequest,
+  ReadPageResponse,
   SpeechToTextRequest,
   SpeechToTextResponse,
   StoryGlossaryRequest,

@@ -157,7 +157,6 @@ describe('what is not read', () => {
   it.each<[string, string, Uint8Array, ConstructorParameters<typeof TextProblem>[0]]>([
     ['a file of 50 MB', 'a.txt', new Uint8Array(50 * 1024 * 1024), 'file_too_large'],
     ['a picture', 'a.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'not_text'],
-    ['a PDF', 'a.pdf', strToU8('%PDF-1.7 ...'), 'not_text'],
     ['nothing', 'a.txt', new Uint8Array(), 'empty'],
     ['signs without words', 'a.txt', strToU8('*** --- ***'), 'empty'],
     ['a text without an end', 'a.txt', strToU8('palabra '.repeat(400_000)), 'too_long'],

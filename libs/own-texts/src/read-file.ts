@@ -13,30 +13,29 @@ import { mostCharacters, mostFileBytes, TextProblem } from './text-problem.ts';
  */
 export function readFile(name: string, bytes: Uint8Array): ReadText {
   if (bytes.length > mostFileBytes) throw new TextProblem('file_too_large');
-  const text = tidied(bytes[0] === 0x50 && bytes[1] === 0x4b ? readEpub(bytes) : readAs(name, bytes));
+  return checked(bytes[0] === 0x50 && bytes[1] === 0x4b ? readEpub(bytes) : readAs(name, bytes), name);
+}
+
+/** What was pasted, as plain text. @throws TextProblem `empty` or `too_long` */
+export const readPasted = (pasted: string): ReadText => checked(readPlain(pasted));
+
+/**
+ * A text without what is not to be read in it, under its own title or else the name of its file.
+ * @throws TextProblem `empty` or `too_long`
+ */
+export function checked(found: ReadText, name = ''): ReadText {
+  const text = tidied(found);
   checkLength(text);
   return { ...text, title: text.title ?? (shortTitle(nameOf(name)) || null) };
 }
 
-/** What was pasted, as plain text. @throws TextProblem `empty` or `too_long` */
-export function readPasted(pasted: string): ReadText {
-  const text = tidied(readPlain(pasted));
-  checkLength(text);
-  return text;
-}
-
 function readAs(name: string, bytes: Uint8Array): ReadText {
-  if (isPdf(bytes)) throw new TextProblem('not_text');
   const text = decodedText(bytes);
   if (text.length > 4 * mostCharacters) throw new TextProblem('too_long');
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
   if (['.srt', '.vtt'].includes(ending)) return readSubtitles(text);
   if (['.html', '.htm', '.xhtml'].includes(ending) || /^\s*<(?:!doctype|html)\b/i.test(text)) return readHtml(text);
   return ending === '.md' ? readMarkdown(text) : readPlain(text);
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
 }
 
 function checkLength({ chapters }: ReadText): void {

@@ -1,17 +1,31 @@
 import { languageTag, type TargetLanguage, wordCount, wordsAsWritten } from '@fabula/domain';
 import { keyPhrasesOf } from './key-phrases.ts';
 import { partsOf } from './parts.ts';
-import { readFile, readPasted } from './read-file.ts';
+import { checked, readFile, readPasted } from './read-file.ts';
+import { type ReadRefusal, refusalOf } from './read-refusal.ts';
+import type { ReadText } from './read-text.ts';
 import { textLanguage } from './text-language.ts';
-import { TextProblem, type TextProblemCode } from './text-problem.ts';
 
-export type TextSource =
+type PlainSource =
   | { readonly kind: 'pasted'; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array };
 
+/** Where a text comes from: `page` is a page of the web, as its server sent it. */
+export type TextSource =
+  | PlainSource
+  | { readonly kind: 'page'; readonly type: 'html' | 'text'; readonly content: string };
+
+/** A text that has been taken out of what it came in. */
+interface TakenText {
+  readonly kind: 'taken';
+  readonly text: ReadText;
+  /** Of its file; empty without one. */
+  readonly name: string;
+}
+
 /** The one message that the worker receives. */
 export interface ReadOrder {
-  readonly source: TextSource;
+  readonly source: PlainSource | TakenText;
   /** The language to cut it in where it could not be recognized, or the one that the learner named. */
   readonly language: TargetLanguage;
   /** The learner named the language, so it is not looked for. */
@@ -43,23 +57,24 @@ export interface LessonBook {
   readonly parts: readonly LessonText[];
 }
 
-export type ReadAnswer =
-  | { readonly kind: 'book'; readonly book: LessonBook }
-  | { readonly kind: 'problem'; readonly code: TextProblemCode }
-  | { readonly kind: 'failed'; readonly message: string };
+export type ReadAnswer = { readonly kind: 'book'; readonly book: LessonBook } | ReadRefusal;
 
 /** Everything the worker does with its message. */
 export function answerRead(order: ReadOrder): ReadAnswer {
   try {
     return { kind: 'book', book: bookOf(order) };
   } catch (error) {
-    if (error instanceof TextProblem) return { kind: 'problem', code: error.code };
-    return { kind: 'failed', message: String(error) };
+    return refusalOf(error);
   }
 }
 
+function textOf(source: ReadOrder['source']): ReadText {
+  if (source.kind === 'taken') return checked(source.text, source.name);
+  return source.kind === 'pasted' ? readPasted(source.text) : readFile(source.name, source.bytes);
+}
+
 function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
-  const text = source.kind === 'pasted' ? readPasted(source.text) : readFile(source.name, source.bytes);
+  const text = textOf(source);
   const recognized = textLanguage(text);
   const language = isNamed ? wanted : (recognized ?? wanted);
   const parts = partsOf(text.chapters, languageTag(language));

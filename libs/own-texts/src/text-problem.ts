@@ -10,10 +10,16 @@ export type TextProblemCode =
   | 'file_too_large'
   /** The text is longer than `mostCharacters`, also when it was packed into a small file, or has too many lessons. */
   | 'too_long'
-  /** A book whose parts are missing or damaged. */
+  /** A file whose parts are missing or damaged. */
   | 'broken'
   /** A book that only its shop's programs can open. */
   | 'protected'
+  /** A PDF that opens only with a password. */
+  | 'locked'
+  /** A PDF of pictures, in which no text is to be found. */
+  | 'scanned'
+  /** A PDF of more than `mostPages`. */
+  | 'too_many_pages'
   /** A sentence is longer than `mostSentenceWords` or `mostSentenceCharacters`, and has no place to cut it. */
   | 'long_sentence';
 
@@ -31,6 +37,8 @@ export class TextProblem extends Error {
 export const mostFileBytes = 20 * 1024 * 1024;
 /** About 400,000 words: longer than nearly every novel. */
 export const mostCharacters = 2_500_000;
+/** Of a PDF: longer than nearly every novel. */
+export const mostPages = 2_000;
 /** Pasted text, in UTF-16 code units. */
 export const mostPastedCharacters = 20_000;
 export const mostSentenceWords = 120;

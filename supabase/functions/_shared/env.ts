@@ -80,6 +80,12 @@ export interface FunctionEnv {
    * resolves to. Without it the host's network has to shield itself from functions, as the edge's does.
    */
   readonly fetchPublic?: typeof fetch;
+  /**
+   * Fetches a page of the web for a learner: connects only to the address it has checked, on the usual ports, and follows
+   * no redirect. Rejects for everything else. A host leaves it out where the operator wants no pages to be fetched, and
+   * where it cannot choose the address it connects to, as the edge cannot.
+   */
+  readonly fetchPage?: typeof fetch;
 }
 
 /** A function built on web standards, the same on every host. Never rejects. */

@@ -14,7 +14,7 @@ it('addresses that a learner’s device has stored are reached by the fetch that
   const { port } = inner.address() as AddressInfo; // it listens on a port
   const nothing = {} as never; // none of it is used by this fetch
   const env = createFunctionEnv(
-    { ownUrl: 'http://x.test', functionSecrets: {} },
+    { ownUrl: 'http://x.test', siteUrl: 'http://x.test', pages: { inside: [] }, functionSecrets: {} },
     nothing,
     nothing,
     { 'svox-pico': undefined, 'espeak-ng': undefined },
@@ -23,6 +23,7 @@ it('addresses that a learner’s device has stored are reached by the fetch that
   );
   for (const host of ['127.0.0.1', 'localhost']) {
     await expect(env.fetchPublic?.(`http://${host}:${port}/`)).rejects.toThrow();
+    await expect(env.fetchPage?.(`http://${host}:${port}/`)).rejects.toThrow();
   }
   expect(asked).toBe(0);
 });

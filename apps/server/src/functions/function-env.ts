@@ -5,11 +5,12 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { HostVoices } from '../speech/host-voices.ts';
 import type { Speech } from '../speech/speech.ts';
+import { createPageFetch } from './page-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
 
 /** Makes the environment that functions get from this host. */
 export function createFunctionEnv(
-  { ownUrl, functionSecrets }: Pick<Settings, 'ownUrl' | 'functionSecrets'>,
+  { ownUrl, siteUrl, pages, functionSecrets }: Pick<Settings, 'ownUrl' | 'siteUrl' | 'pages' | 'functionSecrets'>,
   keys: Keys,
   backend: Backend,
   voices: Omit<HostVoices, 'stop'>,
@@ -28,6 +29,7 @@ export function createFunctionEnv(
     log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
     fetchPublic: createPublicFetch(),
+    ...(pages ? { fetchPage: createPageFetch({ ...pages, userAgent: `Fabula (+${siteUrl})` }) } : {}),
   };
 }
 

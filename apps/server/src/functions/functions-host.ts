@@ -23,6 +23,8 @@ const usualTimeoutMs = 30_000;
 const writes = 'generate-story';
 /** A model may write for its whole time, and what follows must still be possible: the library's answer, the row. */
 const writesLong = new Set([writes, 'translate-lesson']);
+/** Asks servers of others. */
+const fetchesPages = 'read-page';
 
 /** Called by another server, which proves itself to the function instead of having a session. */
 const webhook = 'revenuecat-webhook';
@@ -92,7 +94,8 @@ async function refuseCaller(
   }
   const usual = aboutSpeech.has(name) ? limits.speechFunctions : limits.textFunctions;
   const isWritten = name === writes && textModels('AI_STORY', env.secrets).length > 0;
-  for (const buckets of isWritten ? [usual, limits.writtenStories] : [usual]) {
+  const own = isWritten ? [limits.writtenStories] : name === fetchesPages ? [limits.pages] : [];
+  for (const buckets of [usual, ...own]) {
     const taken = buckets.take(caller.userId);
     if (!taken.ok) return tooOften(taken.retryAfterSeconds);
   }

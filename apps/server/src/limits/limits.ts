@@ -26,6 +26,8 @@ export interface Limits {
   readonly speechFunctions: TokenBuckets;
   /** Stories requested from a model, by user, because a caller who disconnects early uses up no other limit. */
   readonly writtenStories: TokenBuckets;
+  /** Pages of the web that are fetched, by user, so that nobody sends many requests to others through us. */
+  readonly pages: TokenBuckets;
   /** Function calls without a session, by caller. */
   readonly strangers: TokenBuckets;
 }
@@ -43,6 +45,7 @@ export function createLimits(now?: () => number, wait?: (ms: number) => Promise<
     textFunctions: createTokenBuckets({ burst: 60, everySeconds: 1 }, now),
     speechFunctions: createTokenBuckets({ burst: 120, everySeconds: 0.25 }, now),
     writtenStories: createTokenBuckets({ burst: 20, everySeconds: 30 }, now),
+    pages: createTokenBuckets({ burst: 10, everySeconds: 20 }, now),
     strangers: createTokenBuckets({ burst: 60, everySeconds: 1 }, now),
   };
 }

@@ -6,33 +6,37 @@ import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 import { fileSource, mostMegabytes as megabytes } from './file-source.ts';
 import type { ReadProblem } from './new-text-state.ts';
+import type { PageProblem } from './page-problem.ts';
 
 export interface GiveTextProps {
   readonly pasted: string;
   readonly onPasted: (text: string) => void;
   readonly isReading: boolean;
-  readonly problem: ReadProblem | null;
   /** Stands at the field: what was shared and is not in it. */
   readonly shared: ReactNode;
+  /** A page is on its way, and no other text is taken meanwhile. */
+  readonly isFetching: boolean;
+  readonly problem: Exclude<ReadProblem, PageProblem> | null;
   readonly onGive: (source: TextSource) => void;
 }
 
 /**
  * A field to paste into, and a file to open or to drop. Problems are told where they were made, and nothing is lost.
  */
-export function GiveText({ pasted, onPasted, isReading, problem, shared, onGive }: GiveTextProps) {
+export function GiveText({ pasted, onPasted, isReading, isFetching, problem, shared, onGive }: GiveTextProps) {
+  const isBusy = isReading || isFetching;
   const text = useText();
   const { texts } = usePlatform();
   const count = (characters: number) => characters.toLocaleString(texts.language());
   const open = async (file: File) => onGive(await fileSource(file));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pasted.trim() !== '' && !isReading) onGive({ kind: 'pasted', text: pasted });
+    if (pasted.trim() !== '' && !isBusy) onGive({ kind: 'pasted', text: pasted });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !isReading) void open(file);
+    if (file && !isBusy) void open(file);
   };
   return (
     <form className={styles.form} onSubmit={submit} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -43,7 +47,7 @@ export function GiveText({ pasted, onPasted, isReading, problem, shared, onGive 
         dir="auto"
         value={pasted}
         maxLength={mostPastedCharacters}
-        readOnly={isReading}
+        readOnly={isBusy}
         onChange={({ target }) => onPasted(target.value)}
         hint={text('pasteHint', { count: pasted.length, most: count(mostPastedCharacters) })}
       />
@@ -52,10 +56,10 @@ export function GiveText({ pasted, onPasted, isReading, problem, shared, onGive 
         {problem && <ErrorLine id="read-problem">{text(`problem_${problem}`, { megabytes })}</ErrorLine>}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" busy={isReading} disabled={pasted.trim() === ''}>
+        <Button type="submit" busy={isReading} disabled={pasted.trim() === '' || isFetching}>
           {text('read')}
         </Button>
-        <OpenFile isReading={isReading} onFile={(file) => void open(file)} />
+        <OpenFile isBusy={isBusy} onFile={(file) => void open(file)} />
       </div>
       <Text size="sm" muted>
         {text('fileHint', { megabytes })}
@@ -65,16 +69,16 @@ export function GiveText({ pasted, onPasted, isReading, problem, shared, onGive 
 }
 
 interface OpenFileProps {
-  readonly isReading: boolean;
+  readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
-function OpenFile({ isReading, onFile }: OpenFileProps) {
+function OpenFile({ isBusy, onFile }: OpenFileProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="secondary" icon="book" disabled={isReading} onClick={() => input.current?.click()}>
+      <Button variant="secondary" icon="book" disabled={isBusy} onClick={() => input.current?.click()}>
         {text('fileButton')}
       </Button>
       <input

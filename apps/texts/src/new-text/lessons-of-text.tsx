@@ -39,7 +39,9 @@ export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
         void save();
       }}
     >
-      <Text>{text('readAbout', { lessons: text('readLessons', { count }) })}</Text>
+      <Text>
+        {text(read.source.kind === 'page' ? 'readAboutPage' : 'readAbout', { lessons: text('readLessons', { count }) })}
+      </Text>
       <Text>{text(config.translatesWords ? 'readTermsModel' : 'readTerms')}</Text>
       <TextField
         label={text('titleLabel')}

@@ -7,6 +7,7 @@ const source = { kind: 'pasted', text: 'Una casa.' } as const;
 const read = { source, book, title: 'La casa' };
 const reading: Extract<NewTextState, { status: 'reading' }> = { status: 'reading', before: null, title: '' };
 const isRead: NewTextState = { status: 'read', read, problem: null };
+const fetching: NewTextState = { status: 'fetching' };
 const saving: NewTextState = { status: 'saving', read, sent: 2 };
 const cut: NewTextEvent = { type: 'cut', source, book };
 
@@ -21,6 +22,17 @@ describe('a text that is being brought', () => {
       cut,
       { status: 'read', read: { ...read, title: 'Mi casa' }, problem: null },
     ],
+    ['is fetched from its address', nothingGiven, { type: 'address-given' }, fetching],
+    ['is fetched once', fetching, { type: 'address-given' }, fetching],
+    ['is not replaced while it is fetched', fetching, { type: 'source-given', title: '' }, fetching],
+    ['is shown when it was fetched and cut', fetching, cut, isRead],
+    [
+      'says why it was not fetched',
+      fetching,
+      { type: 'refused', problem: 'page_not_fetched' },
+      { status: 'writing', problem: 'page_not_fetched' },
+    ],
+    ['is no longer waited for', fetching, { type: 'started-over' }, nothingGiven],
     ['is not shown when the learner has begun anew', nothingGiven, cut, nothingGiven],
     [
       'says why it cannot be read',

@@ -1,8 +1,9 @@
 import type { TargetLanguage } from '@fabula/domain';
 import type { LessonBook, TextProblemCode, TextSource } from '@fabula/own-texts';
+import type { PageProblem } from './page-problem.ts';
 
 /** `failed`: the reader did not start, broke or took too long. */
-export type ReadProblem = TextProblemCode | 'failed';
+export type ReadProblem = TextProblemCode | PageProblem | 'failed';
 /** `full`: the account has no room. */
 export type SaveProblem = 'failed' | 'full' | 'title';
 
@@ -21,12 +22,15 @@ export type NewTextState =
    * it; empty where nobody said.
    */
   | { readonly status: 'reading'; readonly before: ReadBook | null; readonly title: string }
+  /** A page of the web is on its way, until it is cut. */
+  | { readonly status: 'fetching' }
   | { readonly status: 'read'; readonly read: ReadBook; readonly problem: SaveProblem | null }
   /** `sent`: how many lessons have arrived. */
   | { readonly status: 'saving'; readonly read: ReadBook; readonly sent: number };
 
 export type NewTextEvent =
   | { readonly type: 'source-given'; readonly title: string }
+  | { readonly type: 'address-given' }
   | { readonly type: 'language-named' }
   | { readonly type: 'cut'; readonly source: TextSource; readonly book: LessonBook }
   | { readonly type: 'refused'; readonly problem: ReadProblem }
@@ -43,19 +47,21 @@ export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
   switch (event.type) {
     case 'source-given':
       return state.status === 'writing' ? { status: 'reading', before: null, title: event.title } : state;
+    case 'address-given':
+      return state.status === 'writing' ? { status: 'fetching' } : state;
     case 'language-named':
       return state.status === 'read' ? { status: 'reading', before: state.read, title: '' } : state;
     case 'cut': {
-      if (state.status !== 'reading') return state;
+      if (state.status !== 'reading' && state.status !== 'fetching') return state;
       const { source, book } = event;
       // A title that the learner wrote stays when the language is corrected.
-      const title = state.before?.title ?? (state.title || book.title);
+      const title = state.status === 'reading' ? (state.before?.title ?? (state.title || book.title)) : book.title;
       return { status: 'read', read: { source, book, title }, problem: null };
     }
     case 'refused':
-      if (state.status !== 'reading') return state;
+      if (state.status !== 'reading' && state.status !== 'fetching') return state;
       // What was cut before stays as it was.
-      if (state.before) return { status: 'read', read: state.before, problem: null };
+      if (state.status === 'reading' && state.before) return { status: 'read', read: state.before, problem: null };
       return { status: 'writing', problem: event.problem };
     case 'title-written':
       return state.status === 'read' ? { ...state, read: { ...state.read, title: event.title }, problem: null } : state;

@@ -1,13 +1,16 @@
+import { useFetchesPages } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import type { TextSource } from '@fabula/own-texts';
 import { Card, Heading } from '@fabula/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SharedNote } from '../shared/shared-note.tsx';
 import { useShared } from '../shared/use-shared.ts';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
+import { GiveAddress } from './give-address.tsx';
 import { GiveText } from './give-text.tsx';
 import { LessonsOfText } from './lessons-of-text.tsx';
+import { isPageProblem } from './page-problem.ts';
 import { useNewText } from './use-new-text.ts';
 import { usePasted } from './use-pasted.ts';
 
@@ -17,18 +20,24 @@ export interface NewTextProps {
   readonly children: ReactNode;
 }
 
-/** Where a learner brings a text: it is pasted or opened, shown as the lessons it becomes, and then kept. */
+/** Where a learner brings a text: it is pasted, opened or fetched, shown as the lessons it becomes, and then kept. */
 export function NewText({ learned, children }: NewTextProps) {
   const text = useText();
   const [pasted, setPasted] = usePasted();
+  const [address, setAddress] = useState('');
+  const fetchesPages = useFetchesPages();
   const writing = useNewText(learned, () => setPasted(''));
-  const shared = useShared({ pasted, onPasted: setPasted, onGive: writing.give });
   const { state } = writing;
+  const shared = useShared({
+    ...{ pasted, onPasted: setPasted, onGive: writing.give },
+    onAddress: fetchesPages ? setAddress : null,
+  });
   const give = (source: TextSource) => {
     writing.give(source, source.kind === 'pasted' ? shared.title : '');
     shared.given();
   };
-  const shown = state.status === 'reading' ? state.before : state.status === 'writing' ? null : state.read;
+  const shown = state.status === 'reading' ? state.before : 'read' in state ? state.read : null;
+  const problem = state.status === 'writing' ? state.problem : null;
   return (
     <>
       <Card as="section" padding="lg" className={styles.card} aria-labelledby="new-text">
@@ -38,17 +47,31 @@ export function NewText({ learned, children }: NewTextProps) {
         {shown ? (
           <LessonsOfText read={shown} learned={learned} writing={writing} />
         ) : (
-          <GiveText
-            pasted={pasted}
-            onPasted={(text) => {
-              if (text === '') shared.emptied();
-              setPasted(text);
-            }}
-            isReading={state.status === 'reading'}
-            problem={state.status === 'writing' ? state.problem : null}
-            shared={<SharedNote shared={shared} />}
-            onGive={give}
-          />
+          <>
+            <GiveText
+              pasted={pasted}
+              onPasted={(text) => {
+                if (text === '') shared.emptied();
+                setPasted(text);
+              }}
+              isReading={state.status === 'reading'}
+              isFetching={state.status === 'fetching'}
+              problem={isPageProblem(problem) ? null : problem}
+              shared={<SharedNote shared={shared} />}
+              onGive={give}
+            />
+            {fetchesPages && (
+              <GiveAddress
+                typed={address}
+                onTyped={setAddress}
+                isReading={state.status === 'reading'}
+                isFetching={state.status === 'fetching'}
+                problem={isPageProblem(problem) ? problem : null}
+                onGive={(address) => void writing.giveAddress(address)}
+                onCancel={writing.startOver}
+              />
+            )}
+          </>
         )}
       </Card>
       {state.status === 'writing' && pasted === '' && children}

@@ -1,15 +1,18 @@
 import { routes } from '@fabula/contracts';
-import { useKeepText } from '@fabula/data';
+import { useFetchPage, useKeepText } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
-import { readOwnText, TextProblem, type TextSource } from '@fabula/own-texts';
+import { readOwnText, type TextSource } from '@fabula/own-texts';
 import { toAppError, usePlatform } from '@fabula/platform';
 import { useEffect, useReducer, useRef } from 'react';
 import { type NewTextState, nothingGiven, reduce } from './new-text-state.ts';
+import { fetchProblem, readProblem } from './page-problem.ts';
 
 export interface NewTextWriting {
   readonly state: NewTextState;
   /** Reads what was pasted or opened and cuts it into lessons, on this device; under this title, if it has one. */
   readonly give: (source: TextSource, title?: string) => void;
+  /** Has the server fetch a page, and reads it on this device. */
+  readonly giveAddress: (address: string) => Promise<void>;
   /** Cuts it again in the language that the learner names. */
   readonly nameLanguage: (language: TargetLanguage) => void;
   readonly writeTitle: (title: string) => void;
@@ -24,20 +27,37 @@ export interface NewTextWriting {
 export function useNewText(learned: TargetLanguage, onKept: () => void): NewTextWriting {
   const { navigation } = usePlatform();
   const { mutateAsync } = useKeepText();
+  const fetchPage = useFetchPage();
   const [state, dispatch] = useReducer(reduce, nothingGiven);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const read = async (source: TextSource, language: TargetLanguage, isNamed: boolean) => {
+  /** What was under way before is no longer waited for. */
+  const begin = () => {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
+    return controller;
+  };
+  const read = async (source: TextSource, language: TargetLanguage, isNamed: boolean) => {
+    const controller = begin();
     try {
       const book = await readOwnText({ source, language, isNamed }, controller.signal);
       dispatch({ type: 'cut', source, book });
     } catch (error) {
       if (reading.current !== controller) return;
-      dispatch({ type: 'refused', problem: error instanceof TextProblem ? error.code : 'failed' });
+      dispatch({ type: 'refused', problem: readProblem(error, source) });
+    }
+  };
+  const giveAddress = async (address: string) => {
+    dispatch({ type: 'address-given' });
+    const { signal } = begin();
+    try {
+      const page = await fetchPage(address, signal);
+      signal.throwIfAborted();
+      await read({ kind: 'page', ...page }, learned, false);
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'refused', problem: fetchProblem(error) });
     }
   };
   const save = async () => {
@@ -62,6 +82,7 @@ export function useNewText(learned: TargetLanguage, onKept: () => void): NewText
       dispatch({ type: 'source-given', title });
       void read(source, learned, false);
     },
+    giveAddress,
     nameLanguage(language) {
       if (state.status !== 'read') return;
       dispatch({ type: 'language-named' });

@@ -10,6 +10,8 @@ export interface SharedOptions {
   /** What stands in the field. */
   readonly pasted: string;
   readonly onPasted: (text: string) => void;
+  /** Takes the address of a page; null where pages are not fetched, and an address is a text like any other. */
+  readonly onAddress: ((address: string) => void) | null;
   /** Reads what does not fit into the field. */
   readonly onGive: (source: TextSource, title: string) => void;
 }
@@ -35,7 +37,7 @@ interface Text {
 }
 
 /** Fills the form with what another app shared, or with the file that was opened. It never sends anything by itself. */
-export function useShared({ pasted, onPasted, onGive }: SharedOptions): Shared {
+export function useShared({ pasted, onPasted, onAddress, onGive }: SharedOptions): Shared {
   const { now, reporter } = usePlatform();
   const [address, setAddress] = useSearchParams();
   const [title, setTitle] = useState('');
@@ -50,10 +52,11 @@ export function useShared({ pasted, onPasted, onGive }: SharedOptions): Shared {
   };
   const place = useEffectEvent((thing: SharedThing) => {
     const placed = placeShared(thing);
-    // The field of a web address would be the place of one; until there is one, the text's is.
-    const text = placed.kind === 'address' ? { text: placed.address, title: placed.title } : placed;
+    const text =
+      placed.kind === 'address' && !onAddress ? { text: placed.address, title: placed.title } : placed;
     if ('text' in text && pasted !== '' && pasted !== text.text) return setOffered(text);
     if ('text' in text) return fill(text);
+    if (placed.kind === 'address') onAddress?.(placed.address);
     if (placed.kind === 'file') fileSource(placed.file).then((source) => onGive(source, placed.title), reporter.report);
     if (placed.kind === 'source') onGive(placed.source, placed.title);
     if (placed.kind === 'too_large') setProblem('too_large');

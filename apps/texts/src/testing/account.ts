@@ -70,6 +70,18 @@ export function account({ texts = [textRow()], parts = partRows() }: Account = {
   ];
 }
 
+/** What the server answers about the page of an address: the page, or a refusal. */
+export function fetchesPage(answer: (address: string) => JsonBodyType | Response | Promise<Response>): RequestHandler {
+  return http.post<never, { readonly address: string }>('*/functions/v1/read-page', async ({ request }) => {
+    const said = await answer((await request.json()).address);
+    return said instanceof Response ? said : HttpResponse.json(said);
+  });
+}
+
+/** A refusal of `read-page`. */
+export const pageRefused = (status: number, code: string, reason?: string): Response =>
+  HttpResponse.json({ error: { code, message: 'No.', ...(reason === undefined ? {} : { reason }) } }, { status });
+
 /** Takes texts that are sent and passes each request's rows on. */
 export function takesTexts(onSent: (table: string, rows: unknown) => void): RequestHandler[] {
   return ['own_texts', 'own_text_parts'].map((table) =>

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { PdfLine } from './lines.ts';
+import { chaptersOf } from './paragraphs.ts';
+import { withoutRunningLines } from './running-lines.ts';
+
+/** Lines of a column of 200 points, one below the other. */
+function column(lines: readonly (string | Partial<PdfLine>)[], top = 700): PdfLine[] {
+  let y = top;
+  return lines.map((line) => {
+    y -= 12;
+    const given = typeof line === 'string' ? { text: line } : line;
+    y = given.y ?? y;
+    return { text: '', start: 0, end: 200, size: 10, ...given, y };
+  });
+}
+const paragraphs = (...pages: PdfLine[][]) => chaptersOf(pages).flatMap((chapter) => chapter.paragraphs);
+
+describe('lines of a PDF', () => {
+  it.each<[string, PdfLine[][], readonly string[]]>([
+    ['are a paragraph', [column(['La mujer llega', 'al pueblo.'])], ['La mujer llega al pueblo.']],
+    [
+      'end one where the next is indented',
+      [column(['Uno dos tres.', { text: 'Cuatro cinco', start: 12 }, 'seis.'])],
+      ['Uno dos tres.', 'Cuatro cinco seis.'],
+    ],
+    [
+      'end one where a line is short',
+      [column(['Uno dos tres cuatro', { text: 'cinco.', end: 60 }, 'Seis siete.'])],
+      ['Uno dos tres cuatro cinco.', 'Seis siete.'],
+    ],
+    [
+      'end one where the gap is wide',
+      [column(['Uno', 'dos', 'tres', { text: 'Cuatro', y: 630 }, 'cinco'])],
+      ['Uno dos tres', 'Cuatro cinco'],
+    ],
+    [
+      'never end one inside a sentence',
+      [column(['Uno', { text: 'dos', start: 12, end: 60 }, 'tres.'])],
+      ['Uno dos tres.'],
+    ],
+    [
+      'go on over a gap inside a sentence',
+      [column(['Uno', 'dos', 'tres', { text: 'cuatro.', y: 600 }])],
+      ['Uno dos tres cuatro.'],
+    ],
+    ['go on over a page', [column(['Uno dos']), column(['tres.'])], ['Uno dos tres.']],
+    [
+      'go on over a column',
+      [[...column(['Uno dos'], 300), ...column([{ text: 'tres.', start: 250, end: 450 }])]],
+      ['Uno dos tres.'],
+    ],
+    [
+      'go on over a note at the foot of the page',
+      [column(['Uno', 'dos', { text: 'Una nota.', size: 8 }]), column(['tres.', { text: 'Cuatro.', start: 12 }])],
+      ['Uno dos tres.', 'Una nota.', 'Cuatro.'],
+    ],
+    [
+      'are the turns of people who speak',
+      [column(['Uno.', { text: '—¿Dos?', start: 12, end: 60 }, { text: '—Tres.', start: 12, end: 60 }])],
+      ['Uno.', '—¿Dos?', '—Tres.'],
+    ],
+  ])('%s', (_case, pages, expected) => {
+    expect(paragraphs(...pages)).toEqual(expected);
+  });
+
+  it.each([
+    ['a divided word', ['Sie öff-', 'net die Tür.'], 'Sie öffnet die Tür.'],
+    ['a word divided by a sign that is not seen', ['Sie öff\u00ad', 'net die Tür.'], 'Sie öffnet die Tür.'],
+    ['a name', ['Anne-', 'Marie lacht.'], 'Anne-Marie lacht.'],
+    ['a hyphen that stands inside a line, too', ['A well-known well-', 'known man.'], 'A well-known well-known man.'],
+    ['a dash', ['Er geht -', 'und kommt.'], 'Er geht - und kommt.'],
+  ])('joined at their ends keep %s', (_case, lines, expected) => {
+    expect(paragraphs(column(lines))).toEqual([expected]);
+  });
+
+  it('in larger letters begin a chapter', () => {
+    const page = column([
+      'Antes de todo.',
+      { text: 'Capítulo 1', size: 16 },
+      { text: 'La llegada', size: 16 },
+      'La mujer llega.',
+      { text: 'Capítulo 2', size: 16 },
+      'Se va.',
+    ]);
+    expect(chaptersOf([page])).toEqual([
+      { title: null, paragraphs: ['Antes de todo.'] },
+      { title: 'Capítulo 1 La llegada', paragraphs: ['La mujer llega.'] },
+      { title: 'Capítulo 2', paragraphs: ['Se va.'] },
+    ]);
+  });
+});
+
+describe('what stands on each page', () => {
+  const pages = Array.from({ length: 4 }, (_, index) =>
+    column([
+      'La casa vacía',
+      `Texto ${'abcd'[index]} uno.`,
+      `Texto ${'abcd'[index]} dos.`,
+      `Texto ${'abcd'[index]} tres.`,
+      `Página ${index + 1} de 4`,
+    ]),
+  );
+  const textsOf = (given: PdfLine[][]) => withoutRunningLines(given).map((lines) => lines.map(({ text }) => text));
+
+  it('is left out: heads, feet and their numbers', () => {
+    expect(textsOf(pages)[2]).toEqual(['Texto c uno.', 'Texto c dos.', 'Texto c tres.']);
+  });
+
+  it('stays where it does not come back', () => {
+    expect(textsOf(pages.slice(0, 2))[0]?.[0]).toBe('La casa vacía');
+  });
+
+  it.each(['7', '– 7 –', 'vii', '7 / 30', '٧'])('is a number also where it stands once: %s', (number) => {
+    expect(textsOf([column(['Uno.', 'Dos.', 'Tres.', number])])[0]).toEqual(['Uno.', 'Dos.', 'Tres.']);
+  });
+});
