@@ -1,8 +1,8 @@
 export { useDeleteAccount } from './account.ts';
 export { useCountedStreak } from './counted-streak.ts';
 export { useDayText, useWeekdayText } from './day-text.ts';
-export { useFoundStories } from './found-stories.ts';
 export { useFetchesPages, useFetchPage } from './fetch-page.ts';
+export { useFoundStories } from './found-stories.ts';
 export { type StoryWish, useGenerateStory } from './generate-story.ts';
 export {
   type HistoryOverview,

@@ -416,6 +416,7 @@ export {
   type WordShare,
   wordShare,
   wordsAsWritten,
+  writtenWords,
 } from './word-share.ts';
 export {
   longestWord,

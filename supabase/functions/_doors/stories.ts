@@ -19,3 +19,4 @@ export type { StoryDraft } from '../generate-story/gate/story-draft.ts';
 export { type Writing, writeStory } from '../generate-story/write-story.ts';
 export { expressionOf, senseIn } from '../translate-word/expression.ts';
 export { lookUp } from '../translate-word/glossary.ts';
+export { vocabularyOf } from '../translate-word/vocabulary.ts';

@@ -52,8 +52,7 @@ export function useShared({ pasted, onPasted, onAddress, onGive }: SharedOptions
   };
   const place = useEffectEvent((thing: SharedThing) => {
     const placed = placeShared(thing);
-    const text =
-      placed.kind === 'address' && !onAddress ? { text: placed.address, title: placed.title } : placed;
+    const text = placed.kind === 'address' && !onAddress ? { text: placed.address, title: placed.title } : placed;
     if ('text' in text && pasted !== '' && pasted !== text.text) return setOffered(text);
     if ('text' in text) return fill(text);
     if (placed.kind === 'address') onAddress?.(placed.address);
