@@ -35,6 +35,7 @@ test('a learner finds out by the keyboard how many words are known, and sets the
   await expect(page.getByText(/^You know less than half of the commonest words so far/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask me again' }).press('Enter');
 
+  await expect(page.getByRole('progressbar', { name: 'Word 1 of 60' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('progressbar', { name: 'Word 2 of 60' })).toBeVisible();
   await page.reload();

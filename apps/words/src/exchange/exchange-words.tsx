@@ -2,12 +2,13 @@ import { useLearnersZone, type WordBook } from '@fabula/data';
 import { localDay, type TargetLanguage } from '@fabula/domain';
 import { lazyScreen, offerDownload, usePlatform } from '@fabula/platform';
 import { Button, Heading, Text } from '@fabula/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { listedWords, markedCount } from '../list/found-words.ts';
 import { useText } from '../text.ts';
 import styles from '../words.module.css';
 
 // Reads and writes files, which a visit seldom does.
+const loadWriter = () => import('./write-csv.ts');
 const dialog = lazyScreen(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 interface ExchangeWordsProps {
@@ -51,10 +52,13 @@ function useExport(language: TargetLanguage, book: WordBook) {
   const { toasts, reporter, now } = usePlatform();
   const timeZone = useLearnersZone();
   const [isMaking, setIsMaking] = useState(false);
+  useEffect(() => {
+    loadWriter().catch(() => {}); // while there is a network; the press says whether it is there
+  }, []);
   const make = async () => {
     setIsMaking(true);
     try {
-      const { wordsToCsv } = await import('./write-csv.ts');
+      const { wordsToCsv } = await loadWriter();
       const csv = wordsToCsv(listedWords(book, language), language);
       const name = `fabula-words-${language.toLowerCase()}-${localDay(now(), timeZone)}.csv`;
       offerDownload(name, csv, 'text/csv;charset=utf-8');
