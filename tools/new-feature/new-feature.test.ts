@@ -14,25 +14,25 @@ describe('the name and the address of a new feature', () => {
     const title = { en: 'Word list', es: 'Word list', fr: 'Liste de mots' };
     expect(manifest.routes).toEqual([{ path: '/word-list', access: 'protected', layout: 'tabs', title }]);
     expect(manifest.tab).toEqual({ path: '/word-list', order: 5, icon: 'star', label: title });
-    expect(manifestOf({ name: 'words', path: '/my/words', tab: false }, root)).not.toHaveProperty('tab');
+    expect(manifestOf({ name: 'songs', path: '/my/songs', tab: false }, root)).not.toHaveProperty('tab');
   });
 
   it.each([
     ['Words', {}, 'no name'],
     ['word_list', {}, 'no name'],
     ['word--list', {}, 'no name'],
-    ['../words', {}, 'no name'],
+    ['../songs', {}, 'no name'],
     ['review', {}, 'apps/review is there already'],
     ['ui', {}, 'libs/ui is there already'],
     ['common', {}, 'means something else'],
-    ['words', { path: '/review' }, 'review answers at /review'],
-    ['words', { path: '/Review' }, 'no address'],
-    ['words', { path: '/story/words' }, 'today answers at /story/:storyId'],
-    ['words', { path: '/terms' }, 'the shell'],
-    ['words', { path: '/r/words' }, 'the server'],
-    ['words', { path: '/:word' }, 'no address'],
-    ['words', { icon: 'unicorn' }, 'No icon'],
-    ['words', { title: "Ada's" }, 'no title'],
+    ['songs', { path: '/review' }, 'review answers at /review'],
+    ['songs', { path: '/Review' }, 'no address'],
+    ['songs', { path: '/story/songs' }, 'today answers at /story/:storyId'],
+    ['songs', { path: '/terms' }, 'the shell'],
+    ['songs', { path: '/r/songs' }, 'the server'],
+    ['songs', { path: '/:song' }, 'no address'],
+    ['songs', { icon: 'unicorn' }, 'No icon'],
+    ['songs', { title: "Ada's" }, 'no title'],
   ])('are refused: %s %o', (name, more, reason) => {
     expect(() => manifestOf({ name, ...more }, root)).toThrow(reason);
   });
@@ -74,7 +74,7 @@ describe('a new feature, as it is written', () => {
   it('is not written as a repository into a folder that holds something', () => {
     const taken = path.join(copy.folder, 'apps/q');
     const before = readdirSync(taken);
-    const refused = node('tools/new-feature.ts', 'words', '--standalone', taken);
+    const refused = node('tools/new-feature.ts', 'songs', '--standalone', taken);
     expect(refused).toEqual({ status: 2, output: expect.stringContaining('apps/q is not empty') });
     expect(readdirSync(taken)).toEqual(before);
   });

@@ -13,15 +13,15 @@ const openFor = (operator: Operator, path: string) =>
   renderFeature(<Screen />, { path, texts: { shell: en }, config: { operator } });
 
 it.each([
-  ['/privacy-policy', 'en', 'Privacy Policy', 'Audio data', 'Last updated: November 27, 2026'],
+  ['/privacy-policy', 'en', 'Privacy Policy', 'Audio data', 'Last updated: November 29, 2026'],
   [
     '/privacy-policy',
     'es',
     'Política de privacidad',
     'Datos de audio',
-    'Última actualización: 27 de noviembre de 2026',
+    'Última actualización: 29 de noviembre de 2026',
   ],
-  ['/privacy-policy', 'fr', 'Politique de confidentialité', 'Données audio', 'Dernière mise à jour : 27 novembre 2026'],
+  ['/privacy-policy', 'fr', 'Politique de confidentialité', 'Données audio', 'Dernière mise à jour : 29 novembre 2026'],
   ['/data-deletion', 'en', 'Data Deletion', 'What is deleted', 'Last updated: November 23, 2026'],
   ['/data-deletion', 'es', 'Eliminación de datos', 'Qué se elimina', 'Última actualización: 23 de noviembre de 2026'],
   ['/data-deletion', 'fr', 'Suppression des données', 'Ce qui est supprimé', 'Dernière mise à jour : 23 novembre 2026'],

@@ -27,6 +27,11 @@ export function PlacementQuestions({ language, placement, answer, takeBack, star
   useEffect(() => section.current?.focus(), []);
   const { questions, answers } = placement;
   const number = answers.length + 1;
+  // With no answer left the button that was pressed is disabled, and a disabled one hears no key.
+  const goBack = (way: () => void, left: number) => {
+    way();
+    if (left === 0) section.current?.focus();
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.key === keys.known || event.key === keys.unknown) {
@@ -71,10 +76,15 @@ export function PlacementQuestions({ language, placement, answer, takeBack, star
         {text('placement_rule')}
       </Text>
       <div className={styles.actions}>
-        <Button variant="ghost" size="sm" disabled={answers.length === 0} onClick={takeBack}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={answers.length === 0}
+          onClick={() => goBack(takeBack, answers.length - 1)}
+        >
           {text('placement_takeBack')}
         </Button>
-        <Button variant="ghost" size="sm" disabled={answers.length === 0} onClick={startOver}>
+        <Button variant="ghost" size="sm" disabled={answers.length === 0} onClick={() => goBack(startOver, 0)}>
           {text('placement_startOver')}
         </Button>
       </div>
