@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receive, watchDepartures } from './cover-journey.ts';
 
 const animate = vi.fn<Element['animate']>();
@@ -19,9 +19,19 @@ function place(id: string, rect: Partial<DOMRect>): Element {
 
 const press = (id: string) => document.getElementById(id)?.click();
 
+const stay = (event: Event) => event.preventDefault(); // jsdom goes nowhere
+const { matchMedia } = window;
+
 beforeAll(() => {
   watchDepartures(document);
-  document.addEventListener('click', (event) => event.preventDefault()); // jsdom goes nowhere
+  document.addEventListener('click', stay);
+});
+
+// The files after this one share its page.
+afterAll(() => {
+  document.removeEventListener('click', stay);
+  document.body.innerHTML = '';
+  window.matchMedia = matchMedia;
 });
 
 beforeEach(() => {
