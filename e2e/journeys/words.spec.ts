@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { type Account, createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
 
 interface WordRow {
   readonly word: string;
