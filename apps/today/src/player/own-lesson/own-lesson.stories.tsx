@@ -1,5 +1,5 @@
 import { Route, Routes } from '@fabula/platform';
-import { functionAnswers, functionFails, profileRow, tableRows, takesOperations } from '@fabula/testing';
+import { functionAnswers, functionFails, profileRow, tableRows, takesOperations, wordsDouble } from '@fabula/testing';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../../../tools/storybook/story.ts';
 import { drillProgress } from '../../testing/drill-rows.ts';
 import { ownLessonRow, translatedLessonRow } from '../../testing/own-lesson-rows.ts';
@@ -22,6 +22,7 @@ export default {
 type Story = StoryObj;
 
 const account = (row: object, progress: readonly object[] = []) => [
+  ...wordsDouble().handlers,
   functionFails('translate-lesson', 404, 'not_available'),
   tableRows('user_stories', [row]),
   tableRows('user_story_progress', progress),

@@ -162,7 +162,7 @@ export const Proposed: Story = {
     const canvas = within(context.canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'See the words' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'nevera' }));
-    await expect(canvas.getByRole('button', { name: 'Mark 10 words as known' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Mark 12 words as known' })).toBeVisible();
   },
 };
 
