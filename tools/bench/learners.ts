@@ -57,6 +57,9 @@ async function makeBeginner(client: Client, service: Client): Promise<void> {
     .throwOnError();
 }
 
+/** The most that one request may write. */
+const rowsPerRequest = 500;
+
 async function makeReader(client: Client, service: Client): Promise<void> {
   const userId = await signUp(client, service, reader);
   const story = await someStory(service);
@@ -70,10 +73,10 @@ async function makeReader(client: Client, service: Client): Promise<void> {
     ...{ user_id: userId, language: 'Spanish', word, state: 'known', chosen: true },
     ...{ decided_at: new Date().toISOString(), revision: 1 },
   }));
-  for (let from = 0; from < rows.length; from += 1000)
+  for (let from = 0; from < rows.length; from += rowsPerRequest)
     await service
       .from('word_states')
-      .insert(rows.slice(from, from + 1000))
+      .insert(rows.slice(from, from + rowsPerRequest))
       .throwOnError();
 }
 
