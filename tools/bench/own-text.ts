@@ -78,7 +78,7 @@ async function bringBook(bench: Bench, file: string): Promise<Import> {
       const choose = ({ timeStamp }: Event) => Object.assign(globalThis, { fabulaChosen: timeStamp });
       addEventListener('change', choose, { capture: true, once: true });
     });
-    await page.locator('[data-feature="texts"] input[type="file"]').setInputFiles(file);
+    await page.locator('[data-feature="texts"] input[accept*=".epub"]').setInputFiles(file);
     await page.locator('[data-feature="texts"] form select').waitFor();
     const shownAt = await page.evaluate(() => performance.now());
     await page.locator('[data-feature="texts"] form button[type="submit"]').click();
