@@ -183,6 +183,8 @@ describe.each(worlds())('Values that are far too long, on $engine,', (world) => 
     const before = await sizeOf();
     for (const [name, args] of calls(learner, lesson)) {
       const { status } = await learner.client.rpc(name as 'apply_operations', args as never);
+      // A server that gave up answers nothing, which the client calls 0.
+      expect(status, name).toBeGreaterThanOrEqual(200);
       expect(status, name).toBeLessThan(500);
     }
     expect((await sizeOf()) - before).toBeLessThan(20_000);

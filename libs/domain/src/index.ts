@@ -260,6 +260,7 @@ export {
   vowelChoices,
 } from './shown-text.ts';
 export { showsTranslations, type TranslationChoice, translationChoices } from './shown-translations.ts';
+export { shuffled } from './shuffled.ts';
 export { type Installation, isOffered, type LibrarySize, soldFeatures } from './sold-features.ts';
 export {
   mergeSpeaking,

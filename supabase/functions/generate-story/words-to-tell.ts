@@ -1,4 +1,4 @@
-import type { TargetLanguage } from '@fabula/domain';
+import { shuffled, type TargetLanguage } from '@fabula/domain';
 import { wordFrequencyIn } from '@fabula/story-quality';
 import type { CallersWords } from './callers-words.ts';
 
@@ -48,11 +48,4 @@ export function wordsToTell(
     rarer: shuffled(rarer, random).slice(0, mostRarer),
     learning: [...shuffled(chosen, random), ...shuffled(inferred, random)].slice(0, mostLearning),
   };
-}
-
-function shuffled(words: readonly string[], random: () => number): string[] {
-  return words
-    .map((word) => ({ word, place: random() }))
-    .toSorted((left, right) => left.place - right.place)
-    .map(({ word }) => word);
 }

@@ -30,7 +30,7 @@ function formOf(parts: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-interface Given extends Pick<FixtureOptions, 'user'> {
+interface Given extends Pick<FixtureOptions, 'user' | 'config'> {
   readonly minutesAgo?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: string;
@@ -97,7 +97,16 @@ it('asks nothing where the same text is shared twice', async () => {
   expect(screen.queryByText(texts.sharedOther)).not.toBeInTheDocument();
 });
 
-it('puts an address into the field', async () => {
+it('puts an address into the field for one where pages are fetched, and fetches nothing by itself', async () => {
+  const shared = open(formOf({ title: 'Casa', text: 'https://example.org/casa' }), { config: { readsPages: true } });
+  const field = await screen.findByRole('textbox', { name: texts.addressLabel });
+  await waitFor(() => expect(field).toHaveValue('https://example.org/casa'));
+  expect(screen.getByRole('textbox', { name: texts.pasteLabel })).toHaveValue('');
+  expect(screen.getByRole('button', { name: texts.addressButton })).toBeEnabled();
+  expect(shared.waits()).toBe(false);
+});
+
+it('puts an address into the field of the text where no pages are fetched', async () => {
   open(formOf({ title: 'Casa', text: '', url: 'https://example.org/casa' }));
   await waitFor(async () => expect(await field()).toHaveValue('https://example.org/casa'));
 });

@@ -1,7 +1,7 @@
 import type { TargetLanguage } from '@fabula/domain';
 import { cheapestMoves, type Move } from './alignment-moves.ts';
 import type { AlignedKind } from './alignment-score.ts';
-import { bareForm } from './fold.ts';
+import { lettersOf } from './fold.ts';
 import { wordScore } from './spoken-score.ts';
 import { type ComparableWord, comparable } from './word-similarity.ts';
 
@@ -53,7 +53,7 @@ export function align(
 function spokenWords(words: readonly string[], language: TargetLanguage): readonly SpokenWord[] {
   return words
     .map((text, index) => ({ index, text, compared: comparable(text, language) }))
-    .filter(({ text }) => bareForm(text, language) !== '');
+    .filter(({ text }) => lettersOf(text, language) !== '');
 }
 
 function entries(

@@ -24,7 +24,7 @@ const replaceable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
  * transcript is more often the recognizer's omission than the learner's.
  */
 export function foldWord(word: string, language: TargetLanguage): string {
-  const form = bareForm(word, language);
+  const form = lettersOf(word, language);
   // Decomposition separates alef and waw from their hamza, and ligatures into letters.
   const folded = form
     .normalize('NFKD')
@@ -37,11 +37,11 @@ export function foldWord(word: string, language: TargetLanguage): string {
 export function spellings(word: string, language: TargetLanguage): readonly string[] {
   const folded = foldWord(word, language);
   if (language !== 'German') return [folded];
-  const spelledOut = bareForm(word, language).replace(/[äöü]/g, (umlaut) => `${umlaut.normalize('NFD')[0]}e`);
+  const spelledOut = lettersOf(word, language).replace(/[äöü]/g, (umlaut) => `${umlaut.normalize('NFD')[0]}e`);
   return [folded, foldWord(spelledOut, language)];
 }
 
 /** A word in lower case of its language, letters and digits only. */
-export function bareForm(word: string, language: TargetLanguage): string {
+export function lettersOf(word: string, language: TargetLanguage): string {
   return wordForm(word, languageTag(language)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -1,5 +1,5 @@
 import type { TargetLanguage } from '@fabula/domain';
-import { bareForm, foldWord } from './fold.ts';
+import { foldWord, lettersOf } from './fold.ts';
 import { homophoneSets } from './homophone-sets.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
@@ -69,7 +69,7 @@ for (const [language, sets] of Object.entries(homophoneSets)) {
  * rules, and from a list where spelling does not show the sound. They cover common words, not every homophone.
  */
 export function soundKey(word: string, language: TargetLanguage): string {
-  const form = bareForm(word, language);
+  const form = lettersOf(word, language);
   const listed = setOf.get(`${language} ${form}`);
   if (listed !== undefined) return `=${listed}`;
   const sounded = rules[language].reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), form);
