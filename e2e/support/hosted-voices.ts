@@ -14,7 +14,12 @@ export const test = journey.extend<object, { voices: HostedVoices }>({
   voices: [
     async ({}, use) => {
       const services = await startSpeechDouble();
-      const server = await startServer({ TRUST_PROXY: '1', ...services.secrets, AI_TTS: 'elevenlabs,espeak-ng' });
+      const server = await startServer({
+        TRUST_PROXY: '1',
+        ...services.secrets,
+        AI_TTS: 'elevenlabs,espeak-ng',
+        AI_TTS_SECONDS: '60', // on a busy machine the double takes longer than a service would
+      });
       await use({ server, services });
       await server.dispose();
       await services.close();

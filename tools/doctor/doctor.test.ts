@@ -176,6 +176,7 @@ What will answer
     ],
     ['a name that stands there twice', { AI_STORY: 'library,library' }, '2. library: WRONG: stands in the list twice'],
     ['a time that is none', { AI_STORY_SECONDS: 'soon' }, 'WRONG  start        refused: AI_STORY_SECONDS'],
+    ['a voice’s time that is too long', { AI_TTS_SECONDS: '61' }, 'WRONG  start        refused: AI_TTS_SECONDS'],
     ['a name nobody has', { AI_STT: 'azur' }, '1. azur: WRONG: AI_STT: there is no provider "azur"'],
     ['a voice this machine has not', { AI_TTS: 'espeak-ng' }, '1. espeak-ng: WRONG: not on this machine'],
     [

@@ -79,6 +79,27 @@ describe('the library of a project', () => {
     expect(queriesIn(requests).filter((query) => query === summaryQuery)).toHaveLength(2);
   });
 
+  it('holds nothing that came after its version was asked for', async () => {
+    const { env, change } = changingLibrary(libraryAnswers([soup]));
+    const library = await openLibrary(env, learnerToken);
+    change(libraryAnswers([{ ...bread, premium: true }, soup]));
+    expect(await library.summaries()).toEqual([summaryOf(soup)]);
+    change(libraryAnswers([soup]));
+    expect(await (await openLibrary(env, learnerToken)).summaries()).toEqual([summaryOf(soup)]);
+  });
+
+  it('does not keep a read that found less than its version has', async () => {
+    const { env, change } = changingLibrary(libraryAnswers([bread, soup]));
+    const library = await openLibrary(env, learnerToken);
+    change(libraryAnswers([soup]));
+    expect(await library.summaries()).toEqual([summaryOf(soup)]);
+    expect(await library.story('bread')).toBeUndefined();
+    change(libraryAnswers([bread, soup]));
+    const later = await openLibrary(env, learnerToken);
+    expect(await later.summaries()).toEqual([bread, soup].map(summaryOf));
+    expect(await later.story('bread')).toEqual(bread);
+  });
+
   it('does not keep a failed read', async () => {
     let isAway = true;
     const answers = libraryAnswers([soup]);

@@ -42,26 +42,35 @@ const versionRow = z.object({ id: z.string(), updated_at: z.string() });
 export async function openLibrary(env: FunctionEnv, token: string): Promise<Library> {
   const dates = await everyRow(env, token, 'select=id,updated_at', versionRow);
   const { answers } = versionOf(env.supabaseUrl, JSON.stringify(dates));
-  const once = <Row extends { readonly id: string }>(query: string, row: z.ZodType<Row>): Promise<readonly Row[]> => {
+  const ids = new Set(dates.map(({ id }) => id));
+  const once = <Row extends { readonly id: string }>(
+    query: string,
+    row: z.ZodType<Row>,
+    wanted: ReadonlySet<string>,
+  ): Promise<readonly Row[]> => {
     const asked = answers.get(query);
     // Each query is asked with one kind of row.
     if (asked) return asked as Promise<readonly Row[]>;
-    const rows = everyRow(env, token, query, row);
+    // The library can change between the question for its version and this one: what came later is in another version,
+    // and what is missing now must not be missing for everybody who has this version.
+    const rows = everyRow(env, token, query, row).then((read) => read.filter(({ id }) => wanted.has(id)));
     answers.set(query, rows);
-    // A failed read must not stay in the cache for everybody.
-    rows.catch(() => answers.delete(query));
+    rows.then(
+      ({ length }) => length === wanted.size || answers.delete(query),
+      () => answers.delete(query),
+    );
     return rows;
   };
   const all = `select=${storyColumns}`;
-  const stories = () => once(all, storedStory);
+  const stories = () => once(all, storedStory, ids);
   return {
-    summaries: () => once(`select=${summaryColumns}`, storySummary),
+    summaries: () => once(`select=${summaryColumns}`, storySummary, ids),
     stories,
     async story(id) {
-      if (!dates.some((row) => row.id === id)) return undefined;
+      if (!ids.has(id)) return undefined;
       const rows = answers.has(all)
         ? await stories()
-        : await once(`id=eq.${encodeURIComponent(id)}&${all}`, storedStory);
+        : await once(`id=eq.${encodeURIComponent(id)}&${all}`, storedStory, new Set([id]));
       return rows.find((row) => row.id === id);
     },
   };

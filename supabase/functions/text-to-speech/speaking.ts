@@ -11,6 +11,7 @@ import {
   azureServer,
   neededBy,
   openAiServer,
+  ProviderError,
   type Secrets,
 } from '../_shared/providers/provider-settings.ts';
 import { azureVoice } from './azure.ts';
@@ -27,7 +28,18 @@ type SpeakersEnv = Pick<FunctionEnv, 'secrets' | 'speech' | 'keptSpeech'>;
  * A sentence takes a second or two. With this limit, two providers that hang and a third that speaks still fit into the
  * 20 seconds that the app waits.
  */
-const timeoutMs = 7_000;
+const usualSeconds = 7;
+const mostSeconds = 60;
+
+/**
+ * How long a hosted voice may take for one sentence: `AI_TTS_SECONDS`, which a slow self-hosted server can raise.
+ * @throws ProviderError where it is not a number of seconds from 1 to 60
+ */
+export function speakingSeconds(secrets: Secrets): number {
+  const seconds = Number(secrets.AI_TTS_SECONDS?.trim() || usualSeconds);
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= mostSeconds) return seconds;
+  throw new ProviderError(`AI_TTS_SECONDS: whole seconds from 1 to ${mostSeconds} are needed`);
+}
 
 /** Every provider that can speak; the factory of a host's synthesizer returns none where the host lacks it. */
 const voices: ProviderFactories<'AI_TTS', SpeakersEnv, SpeechProvider | undefined> = {
@@ -105,6 +117,7 @@ export async function speak(
   const isRented = ({ keyOf }: SpeechProvider) => keyOf?.(request) !== undefined;
   const isOwnOnly = providers.some(isRented) && !(await mayRent());
   const asked = isOwnOnly ? providers.filter((provider) => !isRented(provider)) : providers;
+  const timeoutMs = speakingSeconds(env.secrets) * 1000;
   const answered = await askInOrder(asked, request, { capability: 'tts', signal, timeoutMs, env });
   return answered && { ...answered.output, provider: answered.provider };
 }

@@ -44,6 +44,7 @@ describe('listen and read', () => {
       await screen.findByText('hungry');
     });
     expect(said).toEqual(['button, Tienes', 'dialog, Translation of “tienes”', 'polite: hungry']);
+    await screen.findByRole('group', { name: 'New to you' });
     expect(await readAloud(screen.getByRole('dialog'))).toEqual([
       'dialog, Translation of “tienes”',
       'heading, tienes, level 2',
@@ -51,6 +52,11 @@ describe('listen and read', () => {
       'button, Hear it',
       'button, Close',
       'hungry',
+      'group, New to you',
+      'New to you',
+      'button, Known, not pressed',
+      'button, Learning, not pressed',
+      'button, Ignore, not pressed',
       'button, Word before, disabled',
       'button, Word after',
       'button, Save to Collection',

@@ -1,6 +1,6 @@
 import { writingSeconds } from '../../generate-story/writing-time.ts';
 import { pronunciationProviders, transcriptionProviders } from '../../speech-to-text/hearing.ts';
-import { speechProviders } from '../../text-to-speech/speaking.ts';
+import { speakingSeconds, speechProviders } from '../../text-to-speech/speaking.ts';
 import { pricesIn } from './prices.ts';
 import type { Secrets } from './provider-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
@@ -15,5 +15,6 @@ export function checkProviders(secrets: Secrets): void {
   transcriptionProviders(secrets);
   pronunciationProviders(secrets);
   writingSeconds(secrets);
+  speakingSeconds(secrets);
   pricesIn(secrets);
 }
