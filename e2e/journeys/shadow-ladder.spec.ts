@@ -16,6 +16,18 @@ test.use({ permissions: ['microphone'] });
 
 const first = 'Te despiertas temprano.';
 
+/** Whether an element has stood on the page since this was called; the page looks itself, because it may be short. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((wanted) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(wanted)) return;
+      Object.assign(window, { fabulaStood: true });
+      observer.disconnect();
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] });
+  }, selector);
+  return () => page.evaluate(() => Reflect.has(window, 'fabulaStood'));
+}
+
 async function beforeSpeaking(page: Page, server: Server, { premium = false } = {}) {
   const account = await createAccount(server);
   if (premium) await makePremium(server, account);
@@ -60,8 +72,9 @@ test('speaking along with the narrator counts by the learner’s own judgement',
   service.answerWith(first);
   microphone.hears(silence(1));
   await chooseMode(page, 'Together');
+  const marked = await watchFor(page, '[lang="es"] [class*="spoken"]');
   await recordButton(page).click();
-  await expect(page.locator('[lang="es"] [class*="spoken"]').first()).toBeVisible();
+  await expect.poll(marked).toBe(true);
   await page.getByRole('button', { name: 'I said it right' }).click();
   await expect(page.getByText('Spoken, by your own judgment')).toBeVisible();
   await expect.poll(attempt).toMatchObject({ attempts: 1, bestScore: null, outcome: 'own' });

@@ -133,6 +133,18 @@ describe('bringing a text', () => {
     expect(await screen.findByRole('textbox', { name: texts.pasteLabel })).toHaveValue(spanish);
   });
 
+  it('keeps what was pasted where a file has become lessons', async () => {
+    fakeReadWorker(window);
+    const { user, platform } = open([...account({ texts: [] }), ...takesTexts(() => undefined)]);
+    await user.click(await screen.findByRole('textbox', { name: texts.pasteLabel }));
+    await user.paste('Otra cosa.');
+    await user.upload(screen.getByLabelText(texts.fileLabel), new File([spanish], 'la_casa.txt'));
+    await user.click(await screen.findByRole('button', { name: texts.save }));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).not.toBe('/texts'));
+    act(() => platform.navigation.navigate('/texts'));
+    expect(await screen.findByRole('textbox', { name: texts.pasteLabel })).toHaveValue('Otra cosa.');
+  });
+
   it('is not sent without a title', async () => {
     fakeReadWorker(window);
     const { user } = open(account({ texts: [] }));

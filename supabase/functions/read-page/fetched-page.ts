@@ -1,4 +1,5 @@
 import { FunctionError } from '../_shared/errors.ts';
+import { orAborted } from '../_shared/providers/time-limit.ts';
 import { pageAddress } from './page-address.ts';
 
 const mostRedirects = 5;
@@ -54,7 +55,7 @@ const inBytes = (location: string) =>
 
 async function answerFrom(url: URL, { fetchPage, signal }: PageFetch): Promise<Response> {
   try {
-    return await fetchPage(url, { headers, redirect: 'manual', signal });
+    return await orAborted(fetchPage(url, { headers, redirect: 'manual', signal }), signal);
   } catch {
     throw notFetched(); // its message would say what is there
   }
@@ -71,9 +72,13 @@ async function readAnswer(response: Response, fetching: PageFetch): Promise<Fetc
 }
 
 /** The unpacked body, of which never more than the limit is held. */
-async function bytesOf({ body, headers: given }: Response, { signal, maxBytes }: PageFetch): Promise<Uint8Array> {
+async function bytesOf(response: Response, { signal, maxBytes }: PageFetch): Promise<Uint8Array> {
+  const { body, headers: given } = response;
   const packed = given.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (!['identity', 'gzip', 'x-gzip'].includes(packed)) throw notFetched();
+  if (!['identity', 'gzip', 'x-gzip'].includes(packed)) {
+    await drop(response);
+    throw notFetched();
+  }
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {

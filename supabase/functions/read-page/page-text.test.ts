@@ -25,6 +25,13 @@ describe('the text of a page', () => {
     ],
     ['the mark before the header', new Uint8Array([0xff, 0xfe, 0x48, 0, 0xe9, 0]), 'text/html; charset=utf-8', 'Hé'],
     ['the older encoding where it is not UTF-8', latin('<p>A\xf1o'), html, '<p>Año'],
+    ['the older encoding with its quotes and dashes', latin('l\x92h\x9c \x96 \x80'), html, 'l’hœ – €'],
+    [
+      'what its first line declares',
+      latin('<?xml version="1.0" encoding="windows-1256"?><p>\xc7\xe1'),
+      'application/xhtml+xml',
+      '<?xml version="1.0" encoding="windows-1256"?><p>ال',
+    ],
     ['one that there is not', utf8('<p>Año'), 'text/html; charset=klingon', '<p>Año'],
     [
       'no encoding in a comment',

@@ -7,10 +7,13 @@ const prescannedBytes = 1024;
  */
 export function pageText(bytes: Uint8Array, contentType: string): string | undefined {
   const beginning = new TextDecoder('windows-1252').decode(bytes.subarray(0, prescannedBytes));
-  const named = markOf(bytes) ?? charsetIn(contentType) ?? charsetIn(metaOf(beginning));
+  const named = markOf(bytes) ?? charsetIn(contentType) ?? charsetIn(metaOf(beginning)) ?? declaredIn(beginning);
   const text = (named && decoded(bytes, named)) ?? decoded(bytes, 'utf-8', true) ?? decoded(bytes, 'windows-1252');
   return text?.includes('\0') ? undefined : text;
 }
+
+/** The encoding in the first line of XHTML. */
+const declaredIn = (beginning: string) => /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)/i.exec(beginning)?.[1];
 
 function markOf([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -28,8 +31,16 @@ function metaOf(beginning: string): string {
 
 function decoded(bytes: Uint8Array, encoding: string, fatal = false): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal }).decode(bytes);
+    const decoder = new TextDecoder(encoding, { fatal });
+    const text = decoder.decode(bytes);
+    return decoder.encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, windowsLetter) : text;
   } catch {
     return undefined; // there is no such encoding, or the bytes are not in it
   }
 }
+
+/** What windows-1252 has at 0x80 to 0x9f; five places are empty. */
+const windowsLetters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** Several versions of Node decode this encoding as the one that has controls there (nodejs/node#56542). */
+const windowsLetter = (control: string) => windowsLetters[control.charCodeAt(0) - 0x80] ?? control;

@@ -31,9 +31,10 @@ export function createPageFetch(
   return async (input, init) => {
     const request = new Request(input, init);
     request.headers.set('user-agent', userAgent);
-    if (inside.includes(placeOf(request.url) ?? '')) return inward(request);
+    const signal = init?.signal ?? request.signal;
+    if (inside.includes(placeOf(request.url) ?? '')) return inward(request, { signal });
     if (new URL(request.url).port !== '') throw new TypeError('No usual port');
-    return outward(request);
+    return outward(request, { signal });
   };
 }
 

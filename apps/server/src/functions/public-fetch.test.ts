@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 import { createPublicFetch } from './public-fetch.ts';
@@ -41,7 +41,29 @@ async function service(status = 201) {
 const here = { address: '127.0.0.1', family: 4 };
 const outside = { address: '93.184.216.34', family: 4 };
 
+/** A service that writes these bytes to whoever connects. */
+async function rawService(answer: string) {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
 describe('fetch for addresses of a learner’s device', () => {
+  it.each([
+    ['a status that is none', 'HTTP/1.1 999 Request denied\r\ncontent-length: 1\r\n\r\nx'],
+    ['a status above all', 'HTTP/1.1 600 x\r\n\r\n'],
+    ['another protocol', 'HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+  ])('rejects where the answer is %s', async (_, answer) => {
+    const port = await rawService(answer);
+    const publicFetch = createPublicFetch({ isAllowed: () => true });
+    await expect(publicFetch(`http://127.0.0.1:${port}/x`)).rejects.toThrow();
+  });
+
   it.each([
     ['inward', [here]],
     ['outward and inward', [outside, here]],

@@ -42,7 +42,9 @@ export function createPublicFetch(options: Partial<PublicFetchOptions> = {}): ty
     // A literal address is not looked up.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) throw new TypeError('Leads inward');
-    const { method, signal } = asked;
+    const { method } = asked;
+    // Not the request's own, which follows it only until the request is collected as garbage.
+    const signal = init?.signal ?? asked.signal;
     const body = Buffer.from(await asked.arrayBuffer());
     const length = method === 'GET' ? {} : { 'content-length': String(body.byteLength) };
     const headers = { ...Object.fromEntries(asked.headers), ...length };
@@ -54,15 +56,24 @@ export function createPublicFetch(options: Partial<PublicFetchOptions> = {}): ty
 function send(url: URL, options: RequestOptions, body: Buffer): Promise<Response> {
   const begin = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((done, failed) => {
-    const request = begin(url, options, (answer) => done(responseOf(answer)));
+    const request = begin(url, options, (answer) => {
+      try {
+        done(responseOf(answer));
+      } catch (error) {
+        answer.destroy();
+        failed(error); // a status that no answer may have
+      }
+    });
     request.on('error', failed);
+    // An answer that changes the protocol ends without an error, and without being an answer.
+    request.on('close', () => failed(new Error('Closed without an answer')));
     request.on('timeout', () => request.destroy(new Error('Nothing arrives')));
     request.end(body);
   });
 }
 
 /** Statuses whose answers have no body (fetch standard). */
-const bodiless = [101, 204, 205, 304];
+const bodiless = [204, 205, 304];
 
 function responseOf(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 502;

@@ -1,10 +1,10 @@
-import { mostPastedCharacters, readableEndings, type TextSource } from '@fabula/own-texts';
+import { mostPastedCharacters, readableEndings } from '@fabula/own-texts';
 import { usePlatform } from '@fabula/platform';
 import { Button, ErrorLine, Text, TextArea } from '@fabula/ui';
 import { type DragEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
-import { fileSource, mostMegabytes as megabytes } from './file-source.ts';
+import { mostMegabytes as megabytes } from './file-source.ts';
 import type { ReadProblem } from './new-text-state.ts';
 import type { PageProblem } from './page-problem.ts';
 
@@ -17,26 +17,26 @@ export interface GiveTextProps {
   /** A page is on its way, and no other text is taken meanwhile. */
   readonly isFetching: boolean;
   readonly problem: Exclude<ReadProblem, PageProblem> | null;
-  readonly onGive: (source: TextSource) => void;
+  readonly onGive: (text: string) => void;
+  readonly onFile: (file: File) => void;
 }
 
 /**
  * A field to paste into, and a file to open or to drop. Problems are told where they were made, and nothing is lost.
  */
-export function GiveText({ pasted, onPasted, isReading, isFetching, problem, shared, onGive }: GiveTextProps) {
+export function GiveText({ pasted, onPasted, isReading, isFetching, problem, shared, onGive, onFile }: GiveTextProps) {
   const isBusy = isReading || isFetching;
   const text = useText();
   const { texts } = usePlatform();
   const count = (characters: number) => characters.toLocaleString(texts.language());
-  const open = async (file: File) => onGive(await fileSource(file));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pasted.trim() !== '' && !isBusy) onGive({ kind: 'pasted', text: pasted });
+    if (pasted.trim() !== '' && !isBusy) onGive(pasted);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !isBusy) void open(file);
+    if (file && !isBusy) onFile(file);
   };
   return (
     <form className={styles.form} onSubmit={submit} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -59,7 +59,7 @@ export function GiveText({ pasted, onPasted, isReading, isFetching, problem, sha
         <Button type="submit" busy={isReading} disabled={pasted.trim() === '' || isFetching}>
           {text('read')}
         </Button>
-        <OpenFile isBusy={isBusy} onFile={(file) => void open(file)} />
+        <OpenFile isBusy={isBusy} onFile={onFile} />
       </div>
       <Text size="sm" muted>
         {text('fileHint', { megabytes })}

@@ -1,6 +1,5 @@
 import { useFetchesPages } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
-import type { TextSource } from '@fabula/own-texts';
 import { Card, Heading } from '@fabula/ui';
 import { type ReactNode, useState } from 'react';
 import { SharedNote } from '../shared/shared-note.tsx';
@@ -23,17 +22,21 @@ export interface NewTextProps {
 /** Where a learner brings a text: it is pasted, opened or fetched, shown as the lessons it becomes, and then kept. */
 export function NewText({ learned, children }: NewTextProps) {
   const text = useText();
-  const [pasted, setPasted] = usePasted();
+  const { text: pasted, change: setPasted, becameLessons } = usePasted();
   const [address, setAddress] = useState('');
   const fetchesPages = useFetchesPages();
-  const writing = useNewText(learned, () => setPasted(''));
+  const writing = useNewText(learned, (source) => source.kind === 'pasted' && becameLessons(source.text));
   const { state } = writing;
   const shared = useShared({
-    ...{ pasted, onPasted: setPasted, onGive: writing.give },
+    ...{ pasted, onPasted: setPasted, onGive: writing.give, onFile: writing.giveFile },
     onAddress: fetchesPages ? setAddress : null,
   });
-  const give = (source: TextSource) => {
-    writing.give(source, source.kind === 'pasted' ? shared.title : '');
+  const giveText = (text: string) => {
+    writing.give({ kind: 'pasted', text }, shared.title);
+    shared.given();
+  };
+  const giveFile = (file: File) => {
+    void writing.giveFile(file);
     shared.given();
   };
   const shown = state.status === 'reading' ? state.before : 'read' in state ? state.read : null;
@@ -58,7 +61,8 @@ export function NewText({ learned, children }: NewTextProps) {
               isFetching={state.status === 'fetching'}
               problem={isPageProblem(problem) ? null : problem}
               shared={<SharedNote shared={shared} />}
-              onGive={give}
+              onGive={giveText}
+              onFile={giveFile}
             />
             {fetchesPages && (
               <GiveAddress

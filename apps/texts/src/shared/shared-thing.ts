@@ -45,16 +45,13 @@ export interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly Pick<FileSystemFileHandle, 'getFile'>[] }) => void): void;
 }
 
-/** Takes the file with which the system has opened this page. Browsers without file handlers call nothing. */
+/** Takes the file with which the system has opened this page; `missed` is called for one that cannot be read. Browsers without file handlers call nothing. */
 export function onOpenedFile(
   window: Window & { readonly launchQueue?: LaunchQueue },
   take: (thing: SharedThing) => void,
+  missed: () => void,
 ): void {
   window.launchQueue?.setConsumer(({ files }) => {
-    // One that was moved meanwhile cannot be opened; the learner may choose it in the form.
-    files?.[0]?.getFile().then(
-      (file) => take({ ...nothing, file }),
-      () => undefined,
-    );
+    files?.[0]?.getFile().then((file) => take({ ...nothing, file }), missed);
   });
 }

@@ -72,6 +72,18 @@ it('fills the form with a text, sends nothing, and gives its title to what it be
   expect(onSent).not.toHaveBeenCalled();
 });
 
+it('says that a shared file could not be read, and does not keep it', async () => {
+  const form = formOf({ file: spanish });
+  const file = form.get('file') as File;
+  file.slice = () => {
+    throw new DOMException('The file is in the cloud', 'NotReadableError');
+  };
+  form.get = () => file;
+  const { waits } = open(form);
+  expect(await screen.findByText(texts.problem_failed)).toBeVisible();
+  await waitFor(() => expect(waits()).toBe(false));
+});
+
 it('keeps what was pasted until the learner has chosen', async () => {
   const { user, waits } = open(formOf({ text: spanish }), { draft: 'Otra cosa.' });
   expect(await screen.findByText(texts.sharedOther)).toBeVisible();
@@ -162,4 +174,13 @@ it('takes a file that the system opens with the app', async () => {
   Object.assign(window, { launchQueue });
   open(null);
   expect(await title()).toHaveValue('piso');
+});
+
+it('says so where the opened file is not there any more', async () => {
+  const getFile = () => Promise.reject(new DOMException('It was moved', 'NotFoundError'));
+  Object.assign(window, {
+    launchQueue: { setConsumer: (take) => take({ files: [{ getFile }] }) } satisfies LaunchQueue,
+  });
+  open(null);
+  expect(await screen.findByText(texts.sharedMissed)).toBeVisible();
 });

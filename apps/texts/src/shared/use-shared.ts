@@ -2,7 +2,6 @@ import { missedShare } from '@fabula/contracts';
 import type { TextSource } from '@fabula/own-texts';
 import { usePlatform, useSearchParams } from '@fabula/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fileSource } from '../new-text/file-source.ts';
 import { placeShared } from './place-shared.ts';
 import { forgetShared, onOpenedFile, type SharedThing, sharedThing } from './shared-thing.ts';
 
@@ -14,6 +13,8 @@ export interface SharedOptions {
   readonly onAddress: ((address: string) => void) | null;
   /** Reads what does not fit into the field. */
   readonly onGive: (source: TextSource, title: string) => void;
+  /** Reads a file; settles once that has ended, well or not. */
+  readonly onFile: (file: File, title: string) => Promise<void>;
 }
 
 export interface Shared {
@@ -37,7 +38,7 @@ interface Text {
 }
 
 /** Fills the form with what another app shared, or with the file that was opened. It never sends anything by itself. */
-export function useShared({ pasted, onPasted, onAddress, onGive }: SharedOptions): Shared {
+export function useShared({ pasted, onPasted, onAddress, onGive, onFile }: SharedOptions): Shared {
   const { now, reporter } = usePlatform();
   const [address, setAddress] = useSearchParams();
   const [title, setTitle] = useState('');
@@ -56,7 +57,8 @@ export function useShared({ pasted, onPasted, onAddress, onGive }: SharedOptions
     if ('text' in text && pasted !== '' && pasted !== text.text) return setOffered(text);
     if ('text' in text) return fill(text);
     if (placed.kind === 'address') onAddress?.(placed.address);
-    if (placed.kind === 'file') fileSource(placed.file).then((source) => onGive(source, placed.title), reporter.report);
+    // Forgotten only when it has been read, because a page may be closed before.
+    if (placed.kind === 'file') return void onFile(placed.file, placed.title).then(forget);
     if (placed.kind === 'source') onGive(placed.source, placed.title);
     if (placed.kind === 'too_large') setProblem('too_large');
     forget();
@@ -74,8 +76,9 @@ export function useShared({ pasted, onPasted, onAddress, onGive }: SharedOptions
       .catch((error: unknown) => {
         forget(); // what cannot be read today cannot be read tomorrow
         reporter.report(error);
+        setProblem('missed');
       });
-    onOpenedFile(window, take);
+    onOpenedFile(window, take, () => isHere && setProblem('missed'));
     notice();
     return () => {
       isHere = false;
