@@ -110,7 +110,60 @@ describe('what stands on each page', () => {
     expect(textsOf(pages.slice(0, 2))[0]?.[0]).toBe('La casa vacía');
   });
 
-  it.each(['7', '– 7 –', 'vii', '7 / 30', '٧'])('is a number also where it stands once: %s', (number) => {
+  /** So many pages of a book, each with this line above its text and this one below. */
+  const book = (length: number, edge: (page: number) => Partial<PdfLine>) =>
+    Array.from({ length }, (_, page) => column([edge(page), ...linesOfPage(page)]));
+  const linesOfPage = (page: number) => [0, 1, 2, 3, 4].map((line) => `Texto ${page * 5 + line * line} aquí.`);
+  const heads = (given: PdfLine[][], texts = textsOf(given)) =>
+    given.map(([head], page) => texts[page]?.includes(head?.text ?? '') ?? false);
+
+  it.each<[string, number, (page: number) => Partial<PdfLine>]>([
+    ['on every other page', 9, (page) => ({ text: page % 2 ? 'La casa' : 'Ana Ruiz' })],
+    [
+      'and changes with each chapter of a long book',
+      200,
+      (page) => ({ text: `Parte ${'abcdefghij'[((page % 100) / 10) | 0]}` }),
+    ],
+    ['with the number of the page', 20, (page) => ({ text: `${page + 7} La casa` })],
+    ['with the number of the page in Arabic', 4, (page) => ({ text: `البيت ${'٣٤٥٦'[page]}` })],
+  ])('is left out where it stands %s', (_case, length, edge) => {
+    expect(heads(book(length, edge))).not.toContain(true);
+  });
+
+  it.each<[string, number, (page: number) => Partial<PdfLine>]>([
+    ['headings with a number', 4, (page) => ({ text: `Capítulo ${page + 1}`, size: 16 })],
+    ['the numbers of chapters', 4, (page) => ({ text: `${page + 1}`, size: 16 })],
+    ['the Roman numbers of chapters', 3, (page) => ({ text: ['X', 'XI', 'XII'][page] ?? '', size: 16 })],
+    [
+      'headings in letters of the text',
+      6,
+      (page) => ({ text: page % 2 ? `Y ${page ** 3}.` : `Capítulo ${page / 2 + 1}` }),
+    ],
+    ['a line that happens to come back', 40, (page) => ({ text: page % 13 ? `Y ${page ** 3}.` : '—Sí.' })],
+  ])('are not %s at the top of their pages', (_case, length, edge) => {
+    expect(heads(book(length, edge))).not.toContain(false);
+  });
+
+  it.each(['7', '– 7 –', 'vii', 'XL', '7 / 30', '٧'])('is a number also where it stands once: %s', (number) => {
     expect(textsOf([column(['Uno.', 'Dos.', 'Tres.', number])])[0]).toEqual(['Uno.', 'Dos.', 'Tres.']);
+  });
+
+  it('is a number also between a head and the text, and beside another line', () => {
+    const numbered = pages.map((lines, page) => column([lines[0] ?? '', `${page + 1}`, ...lines.slice(1, 4)]));
+    expect(textsOf(numbered)[0]).toEqual(['Texto a uno.', 'Texto a dos.', 'Texto a tres.']);
+    const beside = column(['Ana Ruiz', { text: '12', y: 688 }, 'Uno.', 'Dos.', 'Tres.']);
+    expect(textsOf([beside])[0]).toEqual(['Ana Ruiz', 'Uno.', 'Dos.', 'Tres.']);
+  });
+
+  it.each(['1984.', 'civil.', 'civil', 'Vi', '¿12?', '12345', 'iiii', '—'])(
+    'is no number, but the end of the text: %s',
+    (end) => {
+      expect(textsOf([column(['Uno.', 'Dos.', 'Tres.', end])])[0]).toContain(end);
+    },
+  );
+
+  it('is no number that stands inside the text', () => {
+    expect(textsOf([column(['Uno.', '12', 'Dos.', 'Tres.', '13', 'Cuatro.'])])[0]).toContain('12');
+    expect(textsOf([column(['Uno.', '12', 'Dos.', 'Tres.', '13', 'Cuatro.'])])[0]).toContain('13');
   });
 });

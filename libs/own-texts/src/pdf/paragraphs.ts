@@ -1,8 +1,8 @@
 import type { Chapter } from '../read-text.ts';
 import type { PdfLine } from './lines.ts';
+import { headingSize, textSize, usualOf } from './text-size.ts';
 
-/** A heading's letters are so much larger than those of the text, and a note's smaller. */
-const headingSize = 1.2;
+/** A note's letters are so much smaller than those of the text. */
 const noteSize = 0.92;
 /** A gap between lines that is so much wider than the usual one divides paragraphs. */
 const wideGap = 1.35;
@@ -16,7 +16,7 @@ interface Line extends PdfLine {
 /** The chapters of a text whose lines are given page by page. Lines in larger letters begin a chapter. */
 export function chaptersOf(pages: readonly (readonly PdfLine[])[]): readonly Chapter[] {
   const lines = pages.flatMap((page, index) => page.map((line): Line => ({ ...line, page: index })));
-  const size = usualOf(lines.map((line) => ({ value: line.size, weight: line.text.length })));
+  const size = textSize(lines);
   const isDivided = dividing(lines, size);
   const hyphenated = hyphenatedWords(lines);
   const chapters: { title: string | null; paragraphs: string[] }[] = [{ title: null, paragraphs: [] }];
@@ -78,16 +78,6 @@ function dividing(lines: readonly Line[], size: number): (before: Line, line: Li
 }
 
 const endsSentence = ({ text }: Line) => /[.!?…؟。:][\p{P}\p{N}]*$/u.test(text);
-
-/** The value that most of the weight has, in steps of half a point. */
-function usualOf(values: readonly { readonly value: number; readonly weight: number }[]): number {
-  const weights = new Map<number, number>();
-  for (const { value, weight } of values) {
-    const step = Math.round(2 * value) / 2;
-    weights.set(step, (weights.get(step) ?? 0) + weight);
-  }
-  return [...weights].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
-}
 
 /** Words that are written with a hyphen inside a line: "well-known" keeps its hyphen where it is divided there. */
 function hyphenatedWords(lines: readonly Line[]): ReadonlySet<string> {
