@@ -90,6 +90,55 @@ describe('lines of a PDF', () => {
   });
 });
 
+describe('a large letter at the beginning of a paragraph', () => {
+  const initial = (text: string): Partial<PdfLine> => ({ text, size: 34, end: 24, y: 660 });
+  /** What stands beside it, and below. */
+  const beside = (...texts: readonly string[]) =>
+    texts.map((text, index) => ({ text, start: index < 2 ? 26 : 0, y: 683 - 12 * index }));
+  const heading = { text: 'Capítulo 1', size: 16, y: 710 };
+
+  it.each<[string, readonly Partial<PdfLine>[], readonly string[]]>([
+    [
+      'belongs to its word',
+      [initial('H'), ...beside('abía una', 'vez.', 'Nadie sabe.')],
+      ['Había una vez. Nadie sabe.'],
+    ],
+    ['may be two', [initial('Qu'), ...beside('and il', 'pleut.')], ['Quand il pleut.']],
+    ['may follow a sign', [initial('«¿Y'), ...beside('o no sé.', 'Sí.')], ['«¿Yo no sé. Sí.']],
+    ['may be a word', [initial('A'), ...beside('small', 'house.', 'A small one.')], ['A small house. A small one.']],
+    [
+      'stands beside its own column alone',
+      [initial('H'), ...beside('abía una', 'vez.', 'Nada.'), { text: 'Sí.', start: 250, end: 450, y: 683 }],
+      ['Había una vez. Nada. Sí.'],
+    ],
+    [
+      'may be a word in a word',
+      [initial('L'), ...beside('a casa,', 'a las dos, es la suya.')],
+      ['La casa, a las dos, es la suya.'],
+    ],
+  ])('%s', (_case, lines, expected) => {
+    expect(chaptersOf([column([heading, ...lines])])).toEqual([
+      { title: null, paragraphs: [] },
+      { title: 'Capítulo 1', paragraphs: expected },
+    ]);
+  });
+
+  it.each<[string, readonly Partial<PdfLine>[]]>([
+    ['above its text', [initial('A'), { text: 'abía una vez.', y: 640 }]],
+    ['with nothing that goes on with it', [initial('A'), ...beside('1984')]],
+  ])('is a heading %s', (_case, lines) => {
+    expect(chaptersOf([column(lines)]).at(-1)).toMatchObject({ title: 'A' });
+  });
+});
+
+it('very many lines of one paragraph are joined in a moment', () => {
+  const page = column(Array.from({ length: 40 }, () => 'uno dos tres cuatro cinco seis siete ocho nueve diez once'));
+  const began = performance.now();
+  const [chapter] = chaptersOf(Array(120).fill(page));
+  expect(chapter?.paragraphs).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 describe('what stands on each page', () => {
   const pages = Array.from({ length: 4 }, (_, index) =>
     column([

@@ -1,4 +1,5 @@
 import type { Chapter } from '../read-text.ts';
+import { withInitials } from './initials.ts';
 import type { PdfLine } from './lines.ts';
 import { headingSize, textSize, usualOf } from './text-size.ts';
 
@@ -15,8 +16,10 @@ interface Line extends PdfLine {
 
 /** The chapters of a text whose lines are given page by page. Lines in larger letters begin a chapter. */
 export function chaptersOf(pages: readonly (readonly PdfLine[])[]): readonly Chapter[] {
-  const lines = pages.flatMap((page, index) => page.map((line): Line => ({ ...line, page: index })));
-  const size = textSize(lines);
+  const size = textSize(pages.flat());
+  const lines = withInitials(pages, size).flatMap((page, index) =>
+    page.map((line): Line => ({ ...line, page: index })),
+  );
   const isDivided = dividing(lines, size);
   const hyphenated = hyphenatedWords(lines);
   const chapters: { title: string | null; paragraphs: string[] }[] = [{ title: null, paragraphs: [] }];
@@ -84,13 +87,23 @@ function hyphenatedWords(lines: readonly Line[]): ReadonlySet<string> {
   return new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+[-\u2010]\p{L}+/gu) ?? []));
 }
 
+/** The end of a line in which to look for a divided word, longer than any; to look through all of it takes far longer. */
+const longestEnd = 64;
+
 /** One line of text; a word that was divided at the end of a line is whole again. */
 function joinLines(lines: readonly Line[], hyphenated: ReadonlySet<string>): string {
-  return lines.reduce((text, { text: next }) => {
-    const [, beginning] = /(\p{L}+)[-\u2010\u00ad]$/u.exec(text) ?? [];
+  // Only the last piece is looked at and added to: a paragraph may be as long as the text.
+  const pieces: string[] = [];
+  for (const { text: next } of lines) {
+    const last = pieces.at(-1) ?? '';
+    const [, beginning] = /(\p{L}+)[-\u2010\u00ad]$/u.exec(last.slice(-longestEnd)) ?? [];
     const [rest] = /^\p{L}+/u.exec(next) ?? [];
-    if (beginning === undefined || rest === undefined) return text === '' ? next : `${text} ${next}`;
+    if (beginning === undefined || rest === undefined) {
+      pieces.push(next);
+      continue;
+    }
     const isOneWord = /^\p{Ll}/u.test(rest) && !hyphenated.has(`${beginning}-${rest}`.toLowerCase());
-    return text.endsWith('\u00ad') || isOneWord ? text.slice(0, -1) + next : text + next;
-  }, '');
+    pieces[pieces.length - 1] = last.endsWith('\u00ad') || isOneWord ? last.slice(0, -1) + next : last + next;
+  }
+  return pieces.join(' ');
 }
