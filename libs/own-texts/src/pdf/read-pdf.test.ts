@@ -59,6 +59,12 @@ describe('a PDF', () => {
     expect(await paragraphs([page])).toEqual(['في البيت القديم']);
   });
 
+  it('is not kept a second time in memory', async () => {
+    const bytes = makePdf({ pages: [pdfLines(['Uno.'])] });
+    await readPdf(bytes);
+    expect(bytes).toHaveLength(0);
+  });
+
   it.each<[string, () => Uint8Array, ConstructorParameters<typeof TextProblem>[0]]>([
     ['has pictures and no text', () => makePdf({ pages: [[], []] }), 'scanned'],
     [

@@ -16,11 +16,12 @@ const usual: Bounds = { mostPages, mostCharacters };
 
 /**
  * The text of a PDF: its lines as they stand on the pages, joined to paragraphs, without what stands on every page.
+ * It takes the bytes away, so that they are not twice in memory: nobody can read them afterwards.
  * @throws TextProblem `locked`, `scanned`, `broken`, `too_many_pages` or `too_long`
  */
 export async function readPdf(bytes: Uint8Array, bounds: Bounds = usual): Promise<ReadText> {
-  // It takes the bytes away, and draws nothing.
-  const loading = getDocument({ data: bytes.slice(), disableFontFace: true, verbosity: 0 });
+  // It draws nothing.
+  const loading = getDocument({ data: bytes, disableFontFace: true, verbosity: 0 });
   try {
     const pdf = await loading.promise;
     const chapters = chaptersOf(withoutRunningLines(await pagesOf(pdf, bounds)));

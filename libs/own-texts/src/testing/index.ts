@@ -12,6 +12,7 @@ async function answer(order: ReadOrder | TakeOrder) {
   if ('source' in order) return answerRead(order);
   return answerTake(async () => {
     if (order.kind === 'page') return (await import('../page/read-web-page.ts')).readWebPage(order.html);
-    return (await import('../pdf/read-pdf.ts')).readPdf(order.bytes);
+    // A worker is given a copy of them.
+    return (await import('../pdf/read-pdf.ts')).readPdf(order.bytes.slice());
   });
 }
