@@ -1,4 +1,5 @@
 import { askWorker } from '@fabula/exchange';
+import { isPdf } from './pdf/is-pdf.ts';
 import { refuse } from './read-refusal.ts';
 import type { ReadOrder, TextSource } from './read-work.ts';
 import type { TakeAnswer, TakeOrder } from './take-work.ts';
@@ -14,7 +15,7 @@ export async function takeText(source: TextSource, signal?: AbortSignal): Promis
     if (source.type === 'text') return { kind: 'pasted', text: source.content };
     return ask(pageWorker(), { kind: 'page', html: source.content }, '', signal);
   }
-  if (source.kind === 'file' && isPdf(source.bytes) && source.bytes.length <= mostFileBytes) {
+  if (source.kind === 'file' && isPdf(source.name, source.bytes) && source.bytes.length <= mostFileBytes) {
     return ask(pdfWorker(), { kind: 'pdf', bytes: source.bytes }, source.name, signal);
   }
   return source;
@@ -23,11 +24,6 @@ export async function takeText(source: TextSource, signal?: AbortSignal): Promis
 async function ask(worker: Worker, order: TakeOrder, name: string, signal: AbortSignal | undefined) {
   const answer = await askWorker<TakeAnswer>(worker, order, { what: 'The text', signal });
   return answer.kind === 'text' ? ({ kind: 'taken', text: answer.text, name } as const) : refuse(answer);
-}
-
-/** Programs write the mark at the beginning; readers look for it in the first kilobyte. */
-function isPdf(bytes: Uint8Array): boolean {
-  return /^\s*%PDF-/.test(new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024)));
 }
 
 // The bundler finds the workers by exactly these expressions, and builds each as a file of its own.

@@ -59,6 +59,14 @@ describe('a PDF', () => {
     expect(await paragraphs([page])).toEqual(['في البيت القديم']);
   });
 
+  it('is read also behind the lines of a mail', async () => {
+    const mailed = new Uint8Array([
+      ...new TextEncoder().encode('Content-Type: x\r\n\r\n'),
+      ...makePdf({ pages: [pdfLines(['Uno.'])] }),
+    ]);
+    expect((await readPdf(mailed)).chapters[0]?.paragraphs).toEqual(['Uno.']);
+  });
+
   it('is not kept a second time in memory', async () => {
     const bytes = makePdf({ pages: [pdfLines(['Uno.'])] });
     await readPdf(bytes);
