@@ -34,6 +34,12 @@ describe('a text in its format', () => {
       '<nav>Menu</nav><p>Uno<br>dos &amp; <b>tres</b></p><script>alert(1)</script><p>Cuatro',
       ['Uno', 'dos & tres', 'Cuatro'],
     ],
+    [
+      'a page that is a form, without its controls',
+      'a.html',
+      '<body><form id="aspnetForm"><div class="aspNetHidden"><input value="x"></div><p>Uno.</p><select><option>no<option>no</select><input list="l"><datalist id="l"><option>no</option></datalist><fieldset><legend>no</legend><button>no</button></fieldset><textarea>no</textarea><p>Dos.</p></form></body>',
+      ['Uno.', 'Dos.'],
+    ],
     ['a page by its content', 'a.txt', '<!doctype html><title>T</title><p>Uno', ['Uno']],
     ['ruby', 'a.html', '<p><ruby>漢<rt>kan</rt></ruby>字</p>', ['漢字']],
     [

@@ -1,9 +1,12 @@
 import { Parser } from 'htmlparser2';
 import type { ReadText } from '../read-text.ts';
 
-/** Elements whose words are not part of what a reader reads. */
+/**
+ * Elements whose words are not part of what a reader reads. A form is none of them: ASP.NET puts one around the whole
+ * page. What stands in its controls is.
+ */
 const skipped = new Set(
-  'script style noscript template svg math nav aside footer form button select textarea iframe object audio video head'.split(
+  'script style noscript template svg math nav aside footer button select datalist textarea legend iframe object audio video head'.split(
     ' ',
   ),
 );

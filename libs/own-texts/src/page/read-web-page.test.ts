@@ -24,6 +24,18 @@ describe('a page of the web', () => {
     });
   });
 
+  it('may be a form from its beginning to its end, as ASP.NET makes them', () => {
+    const hidden = '<input type="hidden" name="__VIEWSTATE" value="abc">';
+    const search = '<div><select><option>no</option></select><button>no</button></div>';
+    const html = page(`<form method="post" action="./">${hidden}${search}<div>${story}</div></form>`);
+    expect(readWebPage(html).chapters.flatMap(({ paragraphs }) => paragraphs)).toEqual([
+      `${sentence} ${sentence}`,
+      `${sentence} ${sentence}`,
+      `${sentence} ${sentence}`,
+    ]);
+    expect(readWebPage(page(`<form>${hidden}<p>Uno.</p></form>`)).chapters[0]?.paragraphs).toEqual(['Uno.']);
+  });
+
   it('is text alone: no script runs, and no markup stays', () => {
     const html = page(
       `<article>${story}<p>${sentence} <b onclick="x()">fuerte</b><script>globalThis.ran = true</script></p>
