@@ -44,6 +44,28 @@ describe('pieces of a page', () => {
       ],
       'من Fabula 2 هنا',
     ],
+    [
+      'with signs that have no direction',
+      [piece('نعم', 100), piece(' ', 95), piece('،', 97), piece('لا', 80), piece('؟', 77), piece('»', 74)],
+      'نعم، لا؟»',
+    ],
+    [
+      'with a number whose digits are pieces',
+      [piece('سنة', 100), piece('١', 85), piece('٢', 90), piece('.', 80)],
+      'سنة ١٢.',
+    ],
+    ['with a number of Persian', [piece('سال', 100), piece('۱', 85), piece('۲', 90)], 'سال ۱۲'],
+    [
+      'with numbers in a row',
+      [piece('من', 100), piece('1', 90), piece('،', 85), piece(' ', 80), piece('2', 75), piece('.', 70)],
+      'من 1، 2.',
+    ],
+    [
+      'with Latin words at its end',
+      [piece('الجميلات', 100), piece(' ', 95), piece('La', 60), piece(' ', 70), piece('casa', 75), piece('.', 55)],
+      'الجميلات La casa.',
+    ],
+    ['with signs at its beginning', [piece('«', 120), piece('من', 110), piece('»', 105), piece('.', 100)], '«من».'],
   ])('of an Arabic line are read from the right: %s', (_case, pieces, expected) => {
     expect(textsOf(pieces)).toEqual([expected]);
   });

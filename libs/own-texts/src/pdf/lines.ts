@@ -22,6 +22,10 @@ export interface PdfLine {
 
 const rightToLeftLetters = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 const letters = /\p{L}/gu;
+/** What stands in an Arabic line in its own direction: its letters, and signs that no Latin word is written with. */
+const fromTheRightSign = /[،؛؟]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** What runs from the left in it: Latin words and all numbers, also those of Arabic digits. */
+const fromTheLeftSign = /[\p{L}\p{N}]/u;
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
 /**
@@ -55,7 +59,7 @@ function lineOf(pieces: readonly PlacedText[]): PdfLine {
   const left = Math.min(...pieces.map(({ x }) => x));
   const right = Math.max(...pieces.map(({ x, width }) => x + width));
   return {
-    text: joined(inOrder),
+    text: joined(inOrder).replace(/\s+/g, ' ').trim(),
     y: largest.y,
     start: isRightToLeft ? -right : left,
     end: isRightToLeft ? -left : right,
@@ -68,14 +72,25 @@ function fromTheRight(pieces: readonly PlacedText[]): readonly PlacedText[] {
   const ordered: PlacedText[] = [];
   let run: PlacedText[] = [];
   for (const piece of pieces.toSorted((a, b) => b.x + b.width - (a.x + a.width))) {
-    if (count(piece.text, rightToLeftLetters) > 0) {
-      ordered.push(...run, piece);
+    if (fromTheRightSign.test(piece.text)) {
+      ordered.push(...turned(run), piece);
       run = [];
     } else {
-      run.unshift(piece);
+      run.push(piece);
     }
   }
-  return [...ordered, ...run];
+  return [...ordered, ...turned(run)];
+}
+
+/** A run between Arabic words, from its first word or number to its last as one piece. Spaces and signs around it stay. */
+function turned(run: readonly PlacedText[]): readonly PlacedText[] {
+  const first = run.findIndex(({ text }) => fromTheLeftSign.test(text));
+  const last = run.findLastIndex(({ text }) => fromTheLeftSign.test(text));
+  const inside = run.slice(first, last + 1).reverse();
+  const [leftmost] = inside;
+  if (!leftmost) return run;
+  const width = Math.max(...inside.map((piece) => piece.x + piece.width)) - leftmost.x;
+  return [...run.slice(0, first), { ...leftmost, text: joined(inside), width }, ...run.slice(last + 1)];
 }
 
 /** With a space where there is room for one, because not every program writes spaces. */
@@ -86,5 +101,5 @@ function joined(pieces: readonly PlacedText[]): string {
     const gap = before ? Math.max(piece.x - (before.x + before.width), before.x - (piece.x + piece.width)) : 0;
     text += gap > 0.2 * piece.size ? ` ${piece.text}` : piece.text;
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return text;
 }
