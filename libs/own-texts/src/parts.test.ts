@@ -57,6 +57,43 @@ describe('a text is cut into lessons', () => {
     expect(() => partsOf([{ title: null, paragraphs: [endless] }], 'de')).toThrow(new TextProblem('long_sentence'));
   });
 
+  describe('out of a page or a PDF, where nobody can add full stops', () => {
+    const cut = (paragraph: string) =>
+      partsOf([{ title: null, paragraphs: [paragraph] }], 'de', { maySplit: true }).flatMap(
+        ({ sentences }) => sentences,
+      );
+
+    it.each([121, 150, 10_000])('%i words without a sign are cut between words', (length) => {
+      const words = Array.from({ length }, (_, index) => `w${10_000 + index}`).join(' ');
+      const pieces = cut(words);
+      expect(pieces.join(' ')).toBe(words);
+      for (const piece of pieces) expect(piece.split(' ').length).toBeLessThanOrEqual(120);
+      if (length === 150) expect(pieces.map((piece) => piece.split(' ').length)).toEqual([75, 75]);
+    });
+
+    it('120 words stay together', () => {
+      expect(cut(Array.from({ length: 120 }, () => 'Wort').join(' '))).toHaveLength(1);
+    });
+
+    it.each([
+      ['a word', 'x'.repeat(10_000)],
+      ['a word behind another', `Wort ${'x'.repeat(10_000)}`],
+      ['characters', '🌱'.repeat(5_000)],
+      ['letters with marks', 'e\u0301'.repeat(5_000)],
+    ])('%s without an end is cut between two characters', (_case, endless) => {
+      const pieces = cut(endless);
+      expect(pieces.join('').replaceAll(' ', '')).toBe(endless.replaceAll(' ', ''));
+      for (const piece of pieces) {
+        expect(piece.length).toBeLessThanOrEqual(1_200);
+        expect(piece.isWellFormed() && !/^\p{M}/u.test(piece)).toBe(true);
+      }
+    });
+
+    it('what is no text at all is refused', () => {
+      expect(() => cut(`e${'\u0301'.repeat(2_000)}`)).toThrow(new TextProblem('not_text'));
+    });
+  });
+
   it('refuses more lessons than an account keeps of one text', () => {
     const short = Array.from({ length: 4_001 }, () => ({ title: null, paragraphs: [paragraph(4)] }));
     expect(() => partsOf(short, 'de')).toThrow(new TextProblem('too_long'));

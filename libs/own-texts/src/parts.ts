@@ -19,6 +19,11 @@ export interface TextPart {
   readonly sentences: readonly string[];
 }
 
+interface CutOptions {
+  /** What is too long and has no sign inside is cut between words, because nobody can change the text. */
+  readonly maySplit?: boolean;
+}
+
 interface Line {
   readonly text: string;
   readonly endsParagraph: boolean;
@@ -27,13 +32,18 @@ interface Line {
 /**
  * Cuts chapters into lessons of 8 to 12 sentences, preferably at the ends of paragraphs, and never over the beginning
  * of a chapter. A chapter whose length allows no such cut has one or two shorter lessons. `tag` is BCP 47.
- * @throws TextProblem `long_sentence` or `too_long`
+ * @throws TextProblem `too_long`; `long_sentence`, or with `maySplit` `not_text`
  */
-export function partsOf(chapters: readonly Chapter[], tag: string): readonly TextPart[] {
+export function partsOf(
+  chapters: readonly Chapter[],
+  tag: string,
+  { maySplit = false }: CutOptions = {},
+): readonly TextPart[] {
+  const split = maySplit ? halved : refused;
   const parts: TextPart[] = [];
   let waiting: readonly Line[] = [];
   for (const [index, { title, paragraphs }] of chapters.entries()) {
-    const lines = [...waiting, ...paragraphs.flatMap((paragraph) => linesOf(paragraph, tag))];
+    const lines = [...waiting, ...paragraphs.flatMap((paragraph) => linesOf(paragraph, tag, split))];
     const isLast = index === chapters.length - 1;
     waiting = !isLast && lines.length < ownChapter ? lines : [];
     if (waiting.length > 0) continue;
@@ -43,13 +53,15 @@ export function partsOf(chapters: readonly Chapter[], tag: string): readonly Tex
   return parts;
 }
 
-function linesOf(paragraph: string, tag: string): readonly Line[] {
-  const sentences = splitSentences(paragraph, tag).flatMap(shortened);
+type Split = (sentence: string) => readonly string[];
+
+function linesOf(paragraph: string, tag: string, split: Split): readonly Line[] {
+  const sentences = splitSentences(paragraph, tag).flatMap((sentence) => shortened(sentence, split));
   return sentences.map((text, index) => ({ text, endsParagraph: index === sentences.length - 1 }));
 }
 
-/** A long sentence in pieces, cut at the sign nearest to its middle. */
-function shortened(sentence: string): readonly string[] {
+/** A long sentence in pieces, cut at the sign nearest to its middle. `split` has what is far too long without one. */
+function shortened(sentence: string, split: Split): readonly string[] {
   const words = wordCount(sentence);
   if (words <= longSentenceWords && sentence.length <= longSentenceCharacters) return [sentence];
   const middle = sentence.length / 2;
@@ -57,10 +69,27 @@ function shortened(sentence: string): readonly string[] {
   const inside = cuts.filter((cut) => cut > sentence.length / 5 && cut < sentence.length * 0.8);
   const best = inside.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   if (best !== undefined) {
-    return [sentence.slice(0, best).trim(), sentence.slice(best).trim()].flatMap(shortened);
+    return cutAt(sentence, best).flatMap((piece) => shortened(piece, split));
   }
-  if (words > mostSentenceWords || sentence.length > mostSentenceCharacters) throw new TextProblem('long_sentence');
-  return [sentence];
+  if (words <= mostSentenceWords && sentence.length <= mostSentenceCharacters) return [sentence];
+  return split(sentence).flatMap((piece) => shortened(piece, split));
+}
+
+const cutAt = (sentence: string, place: number) => [sentence.slice(0, place).trim(), sentence.slice(place).trim()];
+
+function refused(): never {
+  throw new TextProblem('long_sentence');
+}
+
+/** Cut at the space nearest to the middle, for tables and lists of contents; without any, between two characters. */
+function halved(sentence: string): readonly string[] {
+  const middle = Math.floor(sentence.length / 2);
+  const spaces = [sentence.lastIndexOf(' ', middle), sentence.indexOf(' ', middle)].filter((place) => place > 0);
+  const nearest = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const place = nearest ?? new Intl.Segmenter().segment(sentence).containing(middle)?.index ?? 0;
+  // One character of so many signs is made to break programs.
+  if (place === 0) throw new TextProblem('not_text');
+  return cutAt(sentence, place);
 }
 
 /** The cheapest way to cut, found from the end: what each place costs to the end of the chapter. */

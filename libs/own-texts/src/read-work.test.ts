@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerRead } from './read-work.ts';
+import { answerRead, type ReadOrder } from './read-work.ts';
 
 const spanish =
   'Marta vive en un piso pequeño con su perro. Por la mañana abre la ventana y mira la calle. El panadero saluda a todos los vecinos. ' +
@@ -35,6 +35,21 @@ describe('a text becomes lessons', () => {
     const text = 'Hoy Marta no duerme. El perro de Marta no duerme.';
     const answer = answerRead({ source: pasted(text), language: 'Spanish', isNamed: true });
     expect(answer).toMatchObject({ book: { parts: [{ vocabulary: 'hoy no:2 duerme:2 el perro de' }] } });
+  });
+
+  const table = Array.from({ length: 200 }, () => 'palabra').join(' ');
+  const found = { title: null, chapters: [{ title: null, paragraphs: [table] }] };
+  it.each<[string, ReadOrder['source']]>([
+    ['a page or a PDF', { kind: 'taken', text: found, name: '' }],
+    ['a page of plain text', { kind: 'found', text: table }],
+  ])('also where %s has a table without a full stop', (_case, source) => {
+    const answer = answerRead({ source, language: 'Spanish', isNamed: true });
+    expect(answer).toMatchObject({ book: { words: 200, parts: [{ sentences: { length: 2 } }] } });
+  });
+
+  it('unless the learner has pasted it, and can add full stops', () => {
+    const answer = answerRead({ source: pasted(table), language: 'Spanish', isNamed: true });
+    expect(answer).toEqual({ kind: 'problem', code: 'long_sentence' });
   });
 
   it('and says why where it does not', () => {

@@ -15,6 +15,12 @@ export type TextSource =
   | PlainSource
   | { readonly kind: 'page'; readonly type: 'html' | 'text'; readonly content: string };
 
+/** A page of the web that is plain text. It is read as pasted text is, but nobody can change it. */
+interface FoundText {
+  readonly kind: 'found';
+  readonly text: string;
+}
+
 /** A text that has been taken out of what it came in. */
 interface TakenText {
   readonly kind: 'taken';
@@ -25,7 +31,7 @@ interface TakenText {
 
 /** The one message that the worker receives. */
 export interface ReadOrder {
-  readonly source: PlainSource | TakenText;
+  readonly source: PlainSource | FoundText | TakenText;
   /** The language to cut it in where it could not be recognized, or the one that the learner named. */
   readonly language: TargetLanguage;
   /** The learner named the language, so it is not looked for. */
@@ -70,14 +76,16 @@ export function answerRead(order: ReadOrder): ReadAnswer {
 
 function textOf(source: ReadOrder['source']): ReadText {
   if (source.kind === 'taken') return checked(source.text, source.name);
-  return source.kind === 'pasted' ? readPasted(source.text) : readFile(source.name, source.bytes);
+  return source.kind === 'file' ? readFile(source.name, source.bytes) : readPasted(source.text);
 }
 
 function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
   const text = textOf(source);
   const recognized = textLanguage(text);
   const language = isNamed ? wanted : (recognized ?? wanted);
-  const parts = partsOf(text.chapters, languageTag(language));
+  // Pages and PDFs have tables and lists of contents without a full stop, and the learner cannot add one there.
+  const maySplit = source.kind === 'taken' || source.kind === 'found';
+  const parts = partsOf(text.chapters, languageTag(language), { maySplit });
   const phrases = keyPhrasesOf(
     parts.map(({ sentences }) => sentences),
     language,

@@ -12,7 +12,7 @@ import { mostFileBytes } from './text-problem.ts';
  */
 export async function takeText(source: TextSource, signal?: AbortSignal): Promise<ReadOrder['source']> {
   if (source.kind === 'page') {
-    if (source.type === 'text') return { kind: 'pasted', text: source.content };
+    if (source.type === 'text') return { kind: 'found', text: source.content };
     return ask(pageWorker(), { kind: 'page', html: source.content }, '', signal);
   }
   if (source.kind === 'file' && isPdf(source.name, source.bytes) && source.bytes.length <= mostFileBytes) {

@@ -20,7 +20,10 @@ export type TextProblemCode =
   | 'scanned'
   /** A PDF of more than `mostPages`. */
   | 'too_many_pages'
-  /** A sentence is longer than `mostSentenceWords` or `mostSentenceCharacters`, and has no place to cut it. */
+  /**
+   * A sentence of a pasted text or of a file is longer than `mostSentenceWords` or `mostSentenceCharacters`, and has no
+   * sign inside. In pages and PDFs it is cut between words.
+   */
   | 'long_sentence';
 
 export class TextProblem extends Error {
