@@ -131,14 +131,6 @@ describe('a large letter at the beginning of a paragraph', () => {
   });
 });
 
-it('very many lines of one paragraph are joined in a moment', () => {
-  const page = column(Array.from({ length: 40 }, () => 'uno dos tres cuatro cinco seis siete ocho nueve diez once'));
-  const began = performance.now();
-  const [chapter] = chaptersOf(Array(120).fill(page));
-  expect(chapter?.paragraphs).toHaveLength(1);
-  expect(performance.now() - began).toBeLessThan(2_000);
-});
-
 describe('what stands on each page', () => {
   const pages = Array.from({ length: 4 }, (_, index) =>
     column([
