@@ -1,5 +1,5 @@
 export interface Drawing {
-  /** Below the shell's public folder. */
+  /** Below the repository's root. */
   readonly file: string;
   readonly pixels: number;
   /** The share of the picture that the mark takes; the rest is its ground. */
@@ -13,11 +13,41 @@ export interface Drawing {
  * width (w3.org/TR/appmanifest, "icon masks"), so the mark stays within that.
  */
 export const drawings: readonly Drawing[] = [
-  { file: 'icons/any-192.png', pixels: 192, share: 1, rounded: true },
-  { file: 'icons/any-512.png', pixels: 512, share: 1, rounded: true },
-  { file: 'icons/maskable-192.png', pixels: 192, share: 0.86, rounded: false },
-  { file: 'icons/maskable-512.png', pixels: 512, share: 0.86, rounded: false },
-  { file: 'icons/apple-touch-180.png', pixels: 180, share: 1, rounded: false },
+  { file: 'any-192.png', pixels: 192, share: 1, rounded: true },
+  { file: 'any-512.png', pixels: 512, share: 1, rounded: true },
+  { file: 'maskable-192.png', pixels: 192, share: 0.86, rounded: false },
+  { file: 'maskable-512.png', pixels: 512, share: 0.86, rounded: false },
+  { file: 'apple-touch-180.png', pixels: 180, share: 1, rounded: false },
+].map((drawing) => ({ ...drawing, file: `apps/shell/public/icons/${drawing.file}` }));
+
+/** Android's densities, as pixels to a dp. */
+const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
+
+/**
+ * The icons of the apps for phones. Android shows a circle of 66 dp of an adaptive icon's 108, and uses the same picture
+ * while the app starts. iOS cuts the corners itself and takes no transparency.
+ */
+export const appDrawings: readonly Drawing[] = [
+  ...Object.entries(densities).flatMap(([density, scale]) => {
+    const folder = `apps/native/android/app/src/main/res/mipmap-${density}`;
+    return [
+      { file: `${folder}/ic_launcher.png`, pixels: 48 * scale, share: 1, rounded: true },
+      { file: `${folder}/ic_launcher_round.png`, pixels: 48 * scale, share: 1, rounded: true },
+      { file: `${folder}/ic_launcher_foreground.png`, pixels: 108 * scale, share: 0.6, rounded: false },
+    ];
+  }),
+  {
+    file: 'apps/native/ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png',
+    pixels: 1024,
+    share: 1,
+    rounded: false,
+  },
+  ...[1, 2, 3].map((scale) => ({
+    file: `apps/native/ios/App/App/Assets.xcassets/Splash.imageset/splash@${scale}x.png`,
+    pixels: 112 * scale,
+    share: 1,
+    rounded: true,
+  })),
 ];
 
 /** The mark as a drawing for one picture: `icon.svg` has rounded corners, and its first rectangle is the ground. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sharePath } from '@fabula/contracts';
 import { readableEndings } from '@fabula/own-texts';
 import { describe, expect, it } from 'vitest';
-import { drawingOf, drawings } from './drawings.ts';
+import { appDrawings, drawingOf, drawings } from './drawings.ts';
 import { pngSize } from './png-size.ts';
 import { shots, sizesOf } from './screenshots.ts';
 import { webpSize } from './webp-size.ts';
@@ -170,8 +170,8 @@ describe('the manifest', () => {
 describe('the icons', () => {
   const icon = fileOf('icon.svg').toString();
 
-  it.each(drawings)('$file is a picture of $pixels pixels', ({ file, pixels }) => {
-    expect(pngSize(fileOf(file))).toEqual([pixels, pixels]);
+  it.each([...drawings, ...appDrawings])('$file is a picture of $pixels pixels', ({ file, pixels }) => {
+    expect(pngSize(readFileSync(path.join(root, file)))).toEqual([pixels, pixels]);
   });
 
   it('has one for the Home Screen of an iPhone', () => {
@@ -179,7 +179,7 @@ describe('the icons', () => {
   });
 
   it('are drawn from the mark, which stays within the circle that every shape shows', () => {
-    const cut = drawings.filter(({ rounded }) => !rounded);
+    const cut = [...drawings, ...appDrawings].filter(({ rounded }) => !rounded);
     expect(cut.length).toBeGreaterThan(0);
     for (const drawing of cut) {
       const svg = drawingOf(icon, drawing);
