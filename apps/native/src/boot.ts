@@ -1,0 +1,49 @@
+import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { App } from '@capacitor/app';
+import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core';
+import { Directory, Filesystem } from '@capacitor/filesystem';
+import { Haptics, ImpactStyle } from '@capacitor/haptics';
+import { Share } from '@capacitor/share';
+import { SplashScreen } from '@capacitor/splash-screen';
+import { goBack } from './back-button.ts';
+import { deviceOf } from './device.ts';
+import { followLinks, openFirst } from './links.ts';
+import { keepSessionSecure } from './secure-session.ts';
+import { shareFiles } from './share-files.ts';
+import { followTheme } from './system-bars.ts';
+import { completeWeb } from './web-sides.ts';
+
+// What starts the app: it gives the page what a phone's web view lacks, and then starts the shell, which knows nothing
+// of it. Nothing here may keep a learner from the app, so each part may fail alone.
+
+const shell = document.currentScript?.dataset.next;
+
+async function prepare(): Promise<void> {
+  const { site } = await (await fetch('/config.json')).json();
+  const host = new URL(site).host;
+  const api = (await (await fetch('/config.json')).json()).supabaseUrl;
+  Object.assign(window, { fabulaDevice: deviceOf(Capacitor.getPlatform()) });
+  completeWeb(window, {
+    tap: () => Haptics.impact({ style: ImpactStyle.Light }),
+    shareFiles: shareFiles({
+      write: (path, data) => Filesystem.writeFile({ path, data, directory: Directory.Cache, recursive: true }),
+      share: (files) => Share.share({ files }),
+    }),
+  });
+  followTheme(window, (isDark) => SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light }));
+  await App.addListener('backButton', ({ canGoBack }) => goBack(document, window.history, canGoBack, App));
+  await followLinks(window, App, { host, api });
+  await Promise.all([openFirst(window, App, { host, api }), keepSessionSecure(window, SecureStorage)]);
+}
+
+function startShell(): void {
+  const script = document.createElement('script');
+  script.src = shell ?? '';
+  script.addEventListener('load', () => void SplashScreen.hide());
+  script.addEventListener('error', () => void SplashScreen.hide());
+  document.head.append(script);
+}
+
+prepare()
+  .catch((error: unknown) => console.error('[fabula] native', error))
+  .finally(startShell);

@@ -1,0 +1,26 @@
+interface Sheet {
+  /** Writes base64 below the app's cache, and resolves to the file's address. */
+  readonly write: (path: string, data: string) => Promise<{ readonly uri: string }>;
+  readonly share: (uris: string[]) => Promise<unknown>;
+}
+
+/** Hands files to the system's sheet, where they can be saved as well; a learner who closes the sheet is no failure. */
+export function shareFiles({ write, share }: Sheet): (files: readonly File[]) => Promise<void> {
+  return async (files) => {
+    const uris: string[] = [];
+    for (const file of files) {
+      const { uri } = await write(`shared/${file.name}`, await base64Of(file));
+      uris.push(uri);
+    }
+    await share(uris);
+  };
+}
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onerror = () => failed(reader.error);
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,53 @@
+export interface NativeSides {
+  /** A light tap. */
+  readonly tap: () => Promise<void>;
+  readonly shareFiles: (files: readonly File[]) => Promise<void>;
+}
+
+/**
+ * Gives the page what browsers have and a phone's web view has not: taps that one feels, the sheet for sharing, downloads,
+ * and that it runs as an app. Features use these as they do in a browser.
+ */
+export function completeWeb(window: Window & typeof globalThis, { tap, shareFiles }: NativeSides): void {
+  const { navigator } = window;
+  const vibrate = () => {
+    tap().catch(() => undefined); // a device without a motor
+    return true;
+  };
+  define(navigator, 'vibrate', vibrate);
+  define(navigator, 'canShare', ({ files }: ShareData = {}) => (files?.length ?? 0) > 0);
+  define(navigator, 'share', ({ files = [] }: ShareData = {}) =>
+    shareFiles(files).catch((error: unknown) => {
+      // Both systems say so in words of their own when the sheet is closed.
+      if (/cancel/i.test(String(error))) throw new DOMException('The sheet was closed', 'AbortError');
+      throw error;
+    }),
+  );
+  runAsApp(window);
+  saveDownloads(window, shareFiles);
+}
+
+function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { configurable: true, value });
+}
+
+/** Nobody is asked to put an app on the home screen that is there. */
+function runAsApp(window: Window & typeof globalThis): void {
+  const { matchMedia } = window;
+  const standalone = '(display-mode: standalone)';
+  window.matchMedia = (query) => matchMedia.call(window, query === standalone ? 'all' : query);
+}
+
+/** A web view ignores downloads of what a page has made, so the file goes to the sheet, which can save it. */
+function saveDownloads(window: Window & typeof globalThis, shareFiles: NativeSides['shareFiles']): void {
+  const { click } = window.HTMLAnchorElement.prototype;
+  window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (!this.download || !this.href.startsWith('blob:')) return click.call(this);
+    const { href, download } = this;
+    fetch(href)
+      .then(async (answer) => shareFiles([new File([await answer.blob()], download)]))
+      .catch((error: unknown) => {
+        if (!/cancel/i.test(String(error))) console.error('[fabula] download', error);
+      });
+  };
+}
