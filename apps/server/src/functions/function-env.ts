@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { HostVoices } from '../speech/host-voices.ts';
 import type { Speech } from '../speech/speech.ts';
+import { createHttp2Fetch } from './http2-fetch.ts';
 import { createPageFetch } from './page-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
 
@@ -29,6 +30,7 @@ export function createFunctionEnv(
     log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
     fetchPublic: createPublicFetch(),
+    fetchHttp2: createHttp2Fetch(),
     ...(pages ? { fetchPage: createPageFetch({ ...pages, userAgent: `Fabula (+${siteUrl})` }) } : {}),
   };
 }
