@@ -2,14 +2,14 @@ import { callApi } from '../_shared/api.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
 import { ApiError } from '../_shared/errors.ts';
 import { isServiceCall } from '../_shared/service-call.ts';
-import { nativeProviders } from './native-push.ts';
+import { type Channel, type Platform, PushSettingsError } from './channel.ts';
+import { openChannels } from './channels.ts';
 import { claim, type Outcome, type PushMessage, type Reminder } from './reminder.ts';
-import { checkVapidKeys, sendWebPush, type VapidKeys, vapidKeysOf, type WebPushOptions } from './web-push.ts';
 import { wordReminder } from './wording.ts';
 
 /** Learners per batch; the rest waits for the next one. */
 const mostLearners = 50;
-/** Concurrent requests to push services. */
+/** Concurrent messages. */
 const atOnce = 20;
 /** Starts nothing more after this time, because hosts end a function after half a minute. The next run continues. */
 const longEnoughMs = 15_000;
@@ -22,21 +22,14 @@ export const handler: FunctionHandler = async (request, env) => {
   const { serviceKey } = env;
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
   if (request.method !== 'POST' || !serviceKey || !(await isServiceCall(request, serviceKey))) return unknown();
-  const vapid = vapidKeysOf(env.secrets);
-  const usable =
-    vapid &&
-    (await checkVapidKeys(vapid).then(
-      () => true,
-      () => false,
-    ));
-  // Checked before anything is claimed, so that wrong settings cost no learner a reminder, and no device its place.
-  if (!usable) {
-    const message = 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not right.';
-    return answer(503, { error: { code: 'unavailable', message } });
-  }
   try {
-    return answer(200, await sendDue(env, serviceKey, vapid));
+    // Opened before anything is claimed, so that wrong settings cost no learner a reminder, and no device its place.
+    const channels = await openChannels(env);
+    return answer(200, await sendDue(env, serviceKey, channels));
   } catch (error) {
+    if (error instanceof PushSettingsError) {
+      return answer(503, { error: { code: 'unavailable', message: error.message } });
+    }
     // Logs only the kind of the failure, because its message may contain what a learner wrote.
     console.error(
       'Reminders failed:',
@@ -46,18 +39,12 @@ export const handler: FunctionHandler = async (request, env) => {
   }
 };
 
-/** The number of messages by outcome; `unsupported` ones have no provider for their platform. */
+/** The number of messages by outcome; `unsupported` ones have no channel to their platform. */
 type Tally = Record<Outcome['outcome'] | 'unsupported', number>;
 
-async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): Promise<Tally> {
+async function sendDue(env: FunctionEnv, serviceKey: string, channels: ReadonlyMap<Platform, Channel>): Promise<Tally> {
   const rpc = (name: string, body: object) => callApi(env, { path: `/rest/v1/rpc/${name}`, token: serviceKey, body });
   const tally: Tally = { sent: 0, gone: 0, failed: 0, retry: 0, unsupported: 0 };
-  const options: WebPushOptions = {
-    vapid,
-    relay: env.secrets.PUSH_RELAY_URL?.replace(/\/+$/, '') || undefined,
-    fetchPublic: env.fetchPublic ?? fetch,
-    timeoutMs: Number(env.secrets.PUSH_TIMEOUT_MS) || 10_000,
-  };
   const begun = performance.now();
   const isLate = () => performance.now() - begun > longEnoughMs;
   for (let more = true; more && !isLate(); ) {
@@ -66,29 +53,20 @@ async function sendDue(env: FunctionEnv, serviceKey: string, vapid: VapidKeys): 
     await inTurns(claimed.reminders, atOnce, async (group) => {
       const outcomes = await Promise.all(
         group.map(async (due) => {
-          const outcome = isLate() ? notNow : await sendOne(due, (message) => sendWebPush(due, message, options));
+          const outcome = isLate() ? notNow : await channels.get(due.platform)?.send(due, messageOf(due));
           tally[outcome?.outcome ?? 'unsupported'] += 1;
+          // A device whose platform has no channel keeps its place.
           return { device: due.device, token: due.token, ...(outcome ?? { outcome: 'failed' }) };
         }),
       );
       await rpc('settle_reminders', { outcomes });
     });
   }
-  if (tally.unsupported > 0) console.error(`No provider for the platform of ${tally.unsupported} devices`);
+  if (tally.unsupported > 0) console.error(`No channel to the platform of ${tally.unsupported} devices`);
   return tally;
 }
 
 const notNow: Outcome = { outcome: 'retry' };
-
-/** Undefined where the platform has no provider. */
-async function sendOne(
-  due: Reminder,
-  sendWeb: (message: PushMessage) => Promise<Outcome>,
-): Promise<Outcome | undefined> {
-  const message = messageOf(due);
-  if (due.platform === 'web') return sendWeb(message);
-  return nativeProviders[due.platform]?.send(due.token, message, AbortSignal.timeout(10_000));
-}
 
 function messageOf(due: Reminder): PushMessage {
   // A story keeps a streak; without a streak the phrases that are due come first.

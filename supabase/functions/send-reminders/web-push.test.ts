@@ -17,7 +17,13 @@ async function send(relay: string | undefined) {
     throw new TypeError('Leads inward');
   };
   const device = { token: 'https://push.example.com/x', keys };
-  const outcome = await sendWebPush(device, message, { vapid, relay, fetchPublic, timeoutMs: 1_000 });
+  const outcome = await sendWebPush(device, message, {
+    vapid,
+    relay,
+    fetchPublic,
+    timeoutMs: 1_000,
+    now: () => new Date(),
+  });
   return { asked, outcome };
 }
 

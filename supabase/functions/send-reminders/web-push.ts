@@ -1,24 +1,37 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { z } from 'zod';
 import type { FunctionEnv } from '../_shared/env.ts';
+import { keptSeconds, type OpenChannel, PushSettingsError, relayIn, retryLater, throughRelay } from './channel.ts';
 import { pushEndpoint } from './push-endpoint.ts';
 import type { Outcome, PushMessage, Reminder } from './reminder.ts';
 
-export interface VapidKeys {
+interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly subject: string;
 }
 
-/** The keys we sign with (RFC 8292); `undefined` where they are not all set. */
-export function vapidKeysOf(secrets: FunctionEnv['secrets']): VapidKeys | undefined {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = secrets;
-  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
+/** Reminders for browsers, signed with the keys in `VAPID_…` (RFC 8292). */
+export async function prepareWebPush(secrets: FunctionEnv['secrets']): Promise<OpenChannel | undefined> {
+  const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = secrets;
+  if (!publicKey && !privateKey && !subject) return undefined;
+  const vapid = { publicKey, privateKey, subject };
+  const relay = relayIn(secrets, 'PUSH_RELAY_URL');
+  try {
+    if (!publicKey || !privateKey || !subject) throw new Error('One is missing');
+    await checkVapidKeys(vapid);
+  } catch {
+    throw new PushSettingsError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not right.');
+  }
+  return ({ env, timeoutMs }) => {
+    const options = { vapid, relay, fetchPublic: env.fetchPublic ?? fetch, timeoutMs, now: env.now };
+    return { send: (device, message) => sendWebPush(device, message, options) };
+  };
 }
 
 const messageHeaders = {
-  // The service keeps it for a device that is off as long as we would retry; a second message replaces the first.
-  ttl: String(3 * 60 * 60),
+  ttl: String(keptSeconds),
+  // A second message replaces the first.
   topic: 'reminder',
   urgency: 'normal',
   'content-encoding': 'aes128gcm',
@@ -27,7 +40,7 @@ const messageHeaders = {
 
 const subscriptionKeys = z.object({ p256dh: z.string().max(200), auth: z.string().max(100) });
 
-export interface WebPushOptions {
+interface WebPushOptions {
   readonly vapid: VapidKeys;
   /**
    * `PUSH_RELAY_URL`: requests go to `<relay>/<host>/<path>` instead of the push service, for networks that allow no
@@ -38,6 +51,7 @@ export interface WebPushOptions {
   readonly fetchPublic: typeof fetch;
   /** A push service that takes longer is asked again later. */
   readonly timeoutMs: number;
+  readonly now: () => Date;
 }
 
 /**
@@ -55,7 +69,7 @@ export async function checkVapidKeys(vapid: VapidKeys): Promise<void> {
 export async function sendWebPush(
   { token, keys }: Pick<Reminder, 'token' | 'keys'>,
   message: PushMessage,
-  { vapid, relay, fetchPublic, timeoutMs }: WebPushOptions,
+  { vapid, relay, fetchPublic, timeoutMs, now }: WebPushOptions,
 ): Promise<Outcome> {
   const endpoint = pushEndpoint(token);
   const given = subscriptionKeys.safeParse(keys);
@@ -67,7 +81,7 @@ export async function sendWebPush(
   if (!body) return { outcome: 'gone' }; // invalid keys
   try {
     const { headers } = await vapidHeaders(subscription, vapid);
-    const to = relay === undefined ? endpoint.href : `${relay}/${endpoint.host}${endpoint.pathname}${endpoint.search}`;
+    const to = throughRelay(relay, endpoint);
     // The relay is the operator's own, so it may have any address.
     const reach = relay === undefined ? fetchPublic : fetch;
     const response = await reach(to, {
@@ -78,17 +92,16 @@ export async function sendWebPush(
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    return outcomeOf(response);
+    return outcomeOf(response, now());
   } catch {
     return { outcome: 'retry' }; // no answer, or none in time
   }
 }
 
 /** RFC 8030, sections 5 and 7.3: what a push service's status says about a subscription. */
-function outcomeOf({ ok, status, headers }: Response): Outcome {
+function outcomeOf({ ok, status, headers }: Response, now: Date): Outcome {
   if (ok) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status !== 429 && status < 500) return { outcome: 'failed' };
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return { outcome: 'retry', ...(Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
+  return retryLater(headers, now);
 }
