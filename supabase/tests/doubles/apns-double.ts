@@ -6,7 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { createHttp2Fetch } from '@fabula/server/testing';
+import { createHttp2Fetch } from '@fabula/server/http2';
 import { z } from 'zod';
 import { selfSigned } from '../../../tools/bench/certificate.ts';
 import { scriptedDevices } from './scripted-devices.ts';
@@ -79,7 +79,9 @@ export async function startApnsDouble(now: () => Date = () => new Date()): Promi
   });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined); // the caller has gone
-    void textOf(stream).then((text) => answered.push(end(stream, service.answer(headers, text), now())));
+    void textOf(stream).then((text) =>
+      answered.push(end(stream, service.answer(headers, text, stream.session), now())),
+    );
   });
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
@@ -108,10 +110,10 @@ function createService(publicKey: KeyObject, now: () => Date) {
   const notifications: ApnsNotification[] = [];
   const signIn = createSignIn(publicKey, now);
 
-  function answer(headers: IncomingHttpHeaders, text: string): ApnsScript {
+  function answer(headers: IncomingHttpHeaders, text: string, connection: object = {}): ApnsScript {
     const [, host = '', device = ''] = /^\/([^/]+)\/3\/device\/([0-9a-f]+)$/.exec(headers[':path'] ?? '') ?? [];
     if (!Object.values(hosts).some((one) => one === host)) return { status: 404, reason: 'BadPath' };
-    const refused = signIn.refused(headers.authorization) ?? refusedRequest(headers, text);
+    const refused = signIn.refused(headers.authorization, connection) ?? refusedRequest(headers, text);
     if (refused) return refused;
     // A token of the other environment is none here.
     if (homes.get(device) !== host) return { status: 400, reason: 'BadDeviceToken' };
@@ -122,7 +124,7 @@ function createService(publicKey: KeyObject, now: () => Date) {
       const shown = Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
       notifications.push({ device, host, headers: shown, payload: payload.parse(JSON.parse(text)) });
     } else if (next !== 'cut' && next.reason === 'ExpiredProviderToken') {
-      signIn.expectAnother();
+      signIn.expectAnother(connection);
     }
     return next;
   }
@@ -144,7 +146,8 @@ function createService(publicKey: KeyObject, now: () => Date) {
 /** https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns */
 function createSignIn(publicKey: KeyObject, now: () => Date) {
   const tokens = new Set<string>();
-  let last: { readonly token: string; readonly sinceMs: number } | undefined;
+  /** A connection's last token: Apple counts by connection. */
+  const last = new WeakMap<object, { readonly token: string; readonly sinceMs: number }>();
 
   function reasonAgainst(token: string): string | undefined {
     const read = readSignedToken(token, publicKey);
@@ -157,22 +160,21 @@ function createSignIn(publicKey: KeyObject, now: () => Date) {
 
   return {
     tokens,
-    refused(authorization: string | undefined): ApnsAnswer | undefined {
+    refused(authorization: string | undefined, connection: object): ApnsAnswer | undefined {
       const [, token] = /^bearer (\S+)$/.exec(authorization ?? '') ?? [];
       if (token === undefined) return { status: 403, reason: 'MissingProviderToken' };
       tokens.add(token);
       const reason = reasonAgainst(token);
       if (reason) return { status: 403, reason };
-      if (last?.token === token) return undefined;
-      const isTooSoon = last !== undefined && now().getTime() - last.sinceMs < hourMs / 3;
+      const known = last.get(connection);
+      if (known?.token === token) return undefined;
+      const isTooSoon = known !== undefined && now().getTime() - known.sinceMs < hourMs / 3;
       if (isTooSoon) return { status: 429, reason: 'TooManyProviderTokenUpdates' };
-      last = { token, sinceMs: now().getTime() };
+      last.set(connection, { token, sinceMs: now().getTime() });
       return undefined;
     },
     /** Whoever was told that a token has expired has to come with another one. */
-    expectAnother() {
-      last = undefined;
-    },
+    expectAnother: (connection: object) => void last.delete(connection),
   };
 }
 

@@ -8,7 +8,6 @@ export { type Background, createBackground } from '../background.ts';
 export { mostAuditEntries, mostSessions } from '../engine-patches/kept-sessions.ts';
 export { type EngineState, watchEngine } from '../engine-patches/program-faults.ts';
 export { isWorn, openEngine } from '../engine-patches/reopening.ts';
-export { createHttp2Fetch } from '../functions/http2-fetch.ts';
 export { createLimits } from '../limits/limits.ts';
 export { listen } from '../listen.ts';
 export type { Mail } from '../mail/compose.ts';

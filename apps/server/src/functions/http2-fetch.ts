@@ -25,8 +25,6 @@ export function createHttp2Fetch(options: Pick<SecureClientSessionOptions, 'ca'>
     // What goes wrong with a connection, its requests report.
     session.on('error', () => undefined);
     session.setTimeout(idleMs, () => session.close());
-    // A connection that is kept must not keep the process.
-    session.unref();
     sessions.set(origin, session);
     return session;
   }
@@ -42,12 +40,27 @@ export function createHttp2Fetch(options: Pick<SecureClientSessionOptions, 'ca'>
       { ...headers, ':method': asked.method, ':path': pathname + search },
       { signal: asked.signal, endStream: false },
     );
+    hold(session, stream);
     stream.end(body);
     return answerOf(stream).catch((error: unknown) => {
       session.close();
       throw error;
     });
   };
+}
+
+/** Streams that are open, by connection. */
+const open = new WeakMap<ClientHttp2Session, number>();
+
+/** Lets a connection keep the process only as long as it has something to do. */
+function hold(session: ClientHttp2Session, stream: ClientHttp2Stream): void {
+  session.ref();
+  open.set(session, (open.get(session) ?? 0) + 1);
+  stream.on('close', () => {
+    const left = (open.get(session) ?? 1) - 1;
+    open.set(session, left);
+    if (left === 0) session.unref();
+  });
 }
 
 function answerOf(stream: ClientHttp2Stream): Promise<Response> {
