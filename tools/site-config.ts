@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '@fabula/server/settings';
 import { ProviderError } from '@fabula/supabase/providers';
+import { PushSettingsError } from '@fabula/supabase/push';
 import { writeLegalFiles } from './release/legal-files.ts';
 import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 
@@ -36,7 +37,7 @@ try {
   });
   if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
   const hosted = { ...values, env: process.env };
-  const config = hostedConfig(hosted);
+  const config = await hostedConfig(hosted);
   writeFileSync(values.out, `${JSON.stringify(config, null, 2)}\n`);
   console.log(`Written to ${path.relative(process.cwd(), values.out)}:\n${JSON.stringify(config, null, 2)}`);
   const site = path.dirname(values.out);
@@ -51,7 +52,8 @@ try {
   }
 } catch (error) {
   const isOfArguments = error instanceof TypeError && 'code' in error;
-  if (!(error instanceof SettingsError || error instanceof ProviderError || isOfArguments)) throw error;
+  const isOfSettings = [SettingsError, ProviderError, PushSettingsError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error) || !(isOfSettings || isOfArguments)) throw error;
   console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 1;
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import connect, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callFunction } from './call-function.ts';
 import { type DenoFunction, startDenoFunction } from './deno.ts';
+import { type ApnsDouble, startApnsDouble } from './doubles/apns-double.ts';
+import { type FcmDouble, fcmAnswers, startFcmDouble } from './doubles/fcm-double.ts';
 import { type RunningServer, startServer } from './harness.ts';
 import { createWorld, type Learner, must, rowsOf, type World, worlds } from './learners.ts';
 import { ownPostgres } from './own-databases.ts';
@@ -49,21 +51,25 @@ describe('reminders sent to a push service', () => {
   let server: RunningServer;
   let world: World;
   let service: PushServiceDouble;
+  let fcm: FcmDouble;
+  let apns: ApnsDouble;
+  /** The certificate of Apple's double, in a file. */
+  let certificate: string;
   let deno: DenoFunction;
   const settings = () => ({ PUSH_RELAY_URL: service.url, PUSH_TIMEOUT_MS: '5000' });
 
   beforeAll(async () => {
     databaseUrl = await ownPostgres();
     sql = connect(databaseUrl, { onnotice: () => undefined });
-    service = await startPushServiceDouble();
+    [service, fcm, apns] = await Promise.all([startPushServiceDouble(), startFcmDouble(), startApnsDouble()]);
     server = await startServer({ databaseUrl, env: settings() });
     const { url, keys, dataDir } = server;
     world = createWorld({ engine: 'PostgreSQL', url, publishableKey: keys.publishableKey, secretKey: keys.secretKey });
+    certificate = path.join(dataDir, 'apns-double.pem');
+    writeFileSync(certificate, apns.certificate);
     const pushKeys = JSON.parse(readFileSync(path.join(dataDir, 'push-keys.json'), 'utf8'));
     deno = await startDenoFunction('send-reminders', {
-      SUPABASE_URL: url,
-      SUPABASE_ANON_KEY: keys.publishableKey,
-      SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+      ...project(),
       VAPID_PUBLIC_KEY: pushKeys.publicKey,
       VAPID_PRIVATE_KEY: pushKeys.privateKey,
       VAPID_SUBJECT: 'mailto:fabula@example.com',
@@ -73,8 +79,14 @@ describe('reminders sent to a push service', () => {
   afterAll(async () => {
     await deno?.stop();
     await server?.remove();
-    await service?.close();
+    await Promise.all([service?.close(), fcm?.close(), apns?.close()]);
     await sql?.end();
+  });
+
+  const project = () => ({
+    SUPABASE_URL: server.url,
+    SUPABASE_ANON_KEY: server.keys.publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: server.keys.secretKey,
   });
 
   /** A learner with these devices, who is due for a reminder now. */
@@ -93,10 +105,10 @@ describe('reminders sent to a push service', () => {
     await sql`update private.reminders set due_at = now() where user_id = ${learner.id}`;
     return learner;
   }
-  const call = (token = server.keys.secretKey) =>
-    fetch(deno.url, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  const send = async () => {
-    const response = await call();
+  const call = (token = server.keys.secretKey, to = deno) =>
+    fetch(to.url, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const send = async (from = deno) => {
+    const response = await call(server.keys.secretKey, from);
     expect(response.status).toBe(200);
     return (await response.json()) as Record<string, number>;
   };
@@ -199,10 +211,38 @@ describe('reminders sent to a push service', () => {
     expect([service.messages.length, service.complaints]).toEqual([before, []]);
   });
 
+  it('come to phones where no browser is reminded, and take the place of none that has no channel', async () => {
+    const [phone, old, tablet] = [fcm.register(), fcm.register(), apns.register()];
+    fcm.answerWith(old, fcmAnswers.unregistered);
+    const learner = await dueNow([
+      { platform: 'android', token: phone },
+      { platform: 'android', token: old },
+      { platform: 'ios', token: tablet },
+      { platform: 'web', token: service.subscribe().endpoint },
+    ]);
+    const phones = await startDenoFunction('send-reminders', {
+      ...{ ...project(), ...fcm.secrets, ...apns.secrets },
+      // Deno's own fetch speaks HTTP/2, and has to trust the double.
+      DENO_CERT: certificate,
+    });
+    try {
+      expect(await send(phones)).toEqual({ sent: 2, gone: 1, failed: 0, retry: 0, unsupported: 1 });
+    } finally {
+      await phones.stop();
+    }
+    const notification = { title: 'Time for your story', body: expect.any(String) };
+    expect(fcm.messages).toMatchObject([{ token: phone, notification, data: { path: '/' } }]);
+    expect(apns.notifications).toMatchObject([
+      { device: tablet, payload: { aps: { alert: notification }, path: '/' } },
+    ]);
+    expect(await devicesOf(learner)).toHaveLength(3);
+    expect(fcm.complaints).toEqual([]);
+  });
+
   it('are sent once, however many senders look for them at the same time', async () => {
     const subscribers = Array.from({ length: 18 }, () => service.subscribe());
     for (let start = 0; start < 18; start += 3) await dueNow(subscribers.slice(start, start + 3));
-    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
     // On a busy machine a sender may run out of time. What it leaves then is claimed, and waits for its second attempt.
     expect(answers.reduce((sum, { sent = 0, retry = 0 }) => sum + sent + retry, 0)).toBe(18);
     const sent = answers.reduce((sum, answer) => sum + (answer.sent ?? 0), 0);
@@ -228,17 +268,26 @@ describe('reminders sent to a push service', () => {
     }
   });
 
-  it('are sent by the server itself at the configured interval, until it stops', async () => {
+  it('are sent by the server itself at the configured interval, to every platform, until it stops', async () => {
     const { dataDir } = server;
     await server.end('SIGTERM');
-    server = await startServer({ databaseUrl, dataDir, env: { ...settings(), REMINDER_SECONDS: '1' } });
+    const env = { ...settings(), ...fcm.secrets, ...apns.secrets, NODE_EXTRA_CA_CERTS: certificate };
+    server = await startServer({ databaseUrl, dataDir, env: { ...env, REMINDER_SECONDS: '1' } });
     const { url, keys } = server;
     world = createWorld({ engine: 'PostgreSQL', url, publishableKey: keys.publishableKey, secretKey: keys.secretKey });
-    const subscriber = service.subscribe();
-    await dueNow([subscriber]);
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ nativePush: ['android', 'ios'] });
+    const [subscriber, phone, tablet] = [service.subscribe(), fcm.register(), apns.register()];
+    await dueNow([subscriber, { platform: 'android', token: phone }, { platform: 'ios', token: tablet }]);
     await expect.poll(() => service.to(subscriber).length).toBe(1);
+    await expect.poll(() => fcm.messages.filter(({ token }) => token === phone).length).toBe(1);
+    await expect.poll(() => apns.notifications.filter(({ device }) => device === tablet).length).toBe(1);
     expect(service.to(subscriber)).toMatchObject([{ sender: { sub: 'mailto:fabula@localhost' } }]);
     await server.end('SIGTERM');
-    expect(server.output()).not.toContain(subscriber.endpoint);
+    for (const secret of [subscriber.endpoint, phone, tablet]) expect(server.output()).not.toContain(secret);
+  });
+
+  it('stop a server whose settings for phones are wrong, with a sentence that names them', async () => {
+    const start = startServer({ databaseUrl, dataDir: server.dataDir, env: { ...apns.secrets, APNS_TOPIC: '' } });
+    await expect(start).rejects.toThrow('APNS_TOPIC: not set, or not as Apple gives it.');
   });
 });

@@ -1,5 +1,7 @@
 // Databases and doubles of providers, for tests and measurements of other projects.
+export { startApnsDouble } from './doubles/apns-double.ts';
 export type { AzureAssessment, AzureWord } from './doubles/azure-hearing.ts';
+export { startFcmDouble } from './doubles/fcm-double.ts';
 export { type HearingDouble, startHearingDouble } from './doubles/hearing-doubles.ts';
 export { type LanguageModelDouble, startLanguageModelDouble } from './doubles/language-model-double.ts';
 export { type SpeechDouble, startSpeechDouble, unhurried } from './doubles/speech-doubles.ts';

@@ -3,7 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startHearingDouble, startLanguageModelDouble, startSpeechDouble, unhurried } from '@fabula/supabase/testing';
+import {
+  startApnsDouble,
+  startFcmDouble,
+  startHearingDouble,
+  startLanguageModelDouble,
+  startSpeechDouble,
+  unhurried,
+} from '@fabula/supabase/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { checkLines } from './check.ts';
@@ -54,6 +61,8 @@ This machine
   ok     port         4321 is free
   -      mail         SMTP_URL is not set: mails are shown at /mailbox
   ok     push keys    made at the first start
+  -      Android      FCM_SERVICE_ACCOUNT is not set: no reminders for its app
+  -      iOS          APNS_KEY is not set: no reminders for its app
   ok     purchases    the store of this machine, for trying out
   ok     web pages    fetched for learners, from the Internet alone
   -      operator     has no name; learners find no address for help; OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_SUPPORT_URL not set`;
@@ -201,6 +210,12 @@ What will answer
       'WRONG  push keys    VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair',
     ],
     [
+      'an account that is none',
+      { FCM_SERVICE_ACCOUNT: '{"type":"service_account","private_key":"hidden"}' },
+      'WRONG  Android      FCM_SERVICE_ACCOUNT is not the JSON of a Google service account',
+    ],
+    ['half of an app', { APNS_KEY: 'hidden' }, 'WRONG  iOS          APNS_KEY_ID, APNS_TEAM_ID, APNS_TOPIC: not set'],
+    [
       'a store nobody hears of',
       { REVENUECAT_WEB_PUBLIC_KEY: 'rcb_hidden' },
       'WRONG  purchases    RevenueCat sells, but nobody hears of it',
@@ -224,6 +239,16 @@ What will answer
     const { isRight, text } = await wordsOf(env);
     expect(isRight).toBe(true);
     expect(text).toContain(says);
+  });
+
+  it('says which phones are reminded, by what', async () => {
+    const [fcm, apns] = await Promise.all([startFcmDouble(), startApnsDouble()]);
+    ends.push(fcm.close, apns.close);
+    const { isRight, text } = await wordsOf({ ...fcm.secrets, ...apns.secrets });
+    expect(isRight).toBe(true);
+    expect(text).toContain('ok     Android      reminded with FCM_SERVICE_ACCOUNT\n');
+    expect(text).toContain('ok     iOS          reminded with APNS_KEY\n');
+    expect([fcm.asked, apns.answered]).toEqual([[], []]);
   });
 
   it('tells a busy port from a Fabula that runs', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openPostgres } from '@fabula/server/backend';
 import { FolderError, FolderInUseError, lockFolder } from '@fabula/server/data-folder';
 import { canDeliver, type Settings } from '@fabula/server/settings';
-import { checkVapidKeys } from '@fabula/supabase/web-push';
+import { checkVapidKeys, PushSettingsError, reaches } from '@fabula/supabase/push';
 import { type Check, kindOfError } from './check.ts';
 
 /** Checks what the server would find on this machine if it were started now with these settings. */
@@ -19,6 +19,8 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
     await checkPort(settings),
     await checkMail(settings.smtpUrl),
     await checkPush(settings),
+    await checkPhones(settings, 'android', 'FCM_SERVICE_ACCOUNT'),
+    await checkPhones(settings, 'ios', 'APNS_KEY'),
     checkPurchases(settings),
     checkPages(settings),
     checkOperator(settings),
@@ -114,6 +116,22 @@ async function checkPush({ pushKeys, pushSubject, dataDir }: Settings): Promise<
     return { what, state: 'ok', says: 'those of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY' };
   } catch {
     return { what, state: 'wrong', says: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair that can sign' };
+  }
+}
+
+/** Checks that messages to these phones can be signed; only their service knows whether it takes them. */
+async function checkPhones(
+  { functionSecrets }: Settings,
+  platform: 'android' | 'ios',
+  variable: string,
+): Promise<Check> {
+  const what = { android: 'Android', ios: 'iOS' }[platform];
+  try {
+    if (await reaches(platform, functionSecrets)) return { what, state: 'ok', says: `reminded with ${variable}` };
+    return { what, state: 'unset', says: `${variable} is not set: no reminders for its app` };
+  } catch (error) {
+    if (!(error instanceof PushSettingsError)) throw error;
+    return { what, state: 'wrong', says: error.message };
   }
 }
 

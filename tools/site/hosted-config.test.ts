@@ -1,3 +1,4 @@
+import { startApnsDouble, startFcmDouble } from '@fabula/supabase/testing';
 import { describe, expect, it } from 'vitest';
 import { hostedConfig, hostedHeaders } from './hosted-config.ts';
 
@@ -9,8 +10,8 @@ const hosted = {
 };
 
 describe('the config.json of a static host', () => {
-  it('says of a project without secrets that it sells, writes and transcribes nothing', () => {
-    expect(hostedConfig({ ...hosted, env: {} })).toEqual({
+  it('says of a project without secrets that it sells, writes and transcribes nothing', async () => {
+    expect(await hostedConfig({ ...hosted, env: {} })).toEqual({
       supabaseUrl: 'https://abcdefghijklmnopqrst.supabase.co',
       supabaseKey: 'sb_publishable_x',
       confirmEmail: true,
@@ -27,7 +28,7 @@ describe('the config.json of a static host', () => {
     });
   });
 
-  it('says what the functions’ secrets make possible, and none of them', () => {
+  it('says what the functions’ secrets make possible, and none of them', async () => {
     const env = {
       CONFIRM_EMAIL: 'off',
       AI_STORY: 'anthropic,library',
@@ -45,7 +46,7 @@ describe('the config.json of a static host', () => {
       OPERATOR_EMAIL: 'help@luna.example',
       READ_PAGES: 'on',
     };
-    const config = hostedConfig({ ...hosted, google: true, env });
+    const config = await hostedConfig({ ...hosted, google: true, env });
     expect(config).toMatchObject({
       confirmEmail: false,
       providers: { google: true },
@@ -64,13 +65,24 @@ describe('the config.json of a static host', () => {
     expect(config).not.toHaveProperty('readsPages');
   });
 
-  it('accepts only the publishable key', () => {
+  it('says which phones the project reminds, and refuses settings that could not', async () => {
+    const [fcm, apns] = await Promise.all([startFcmDouble(), startApnsDouble()]);
+    const phones = async (env: object) => (await hostedConfig({ ...hosted, env: { ...env } })).nativePush;
+    expect(await phones({})).toBeUndefined();
+    expect(await phones(fcm.secrets)).toEqual(['android']);
+    expect(await phones(apns.secrets)).toEqual(['ios']);
+    expect(await phones({ ...fcm.secrets, ...apns.secrets })).toEqual(['android', 'ios']);
+    await expect(phones({ ...fcm.secrets, APNS_KEY: 'x' })).rejects.toThrow(/APNS_KEY_ID/);
+    await Promise.all([fcm.close(), apns.close()]);
+  });
+
+  it('accepts only the publishable key', async () => {
     const legacy = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
-    expect(hostedConfig({ ...hosted, key: legacy('anon'), env: {} }).supabaseKey).toBe(legacy('anon'));
+    expect((await hostedConfig({ ...hosted, key: legacy('anon'), env: {} })).supabaseKey).toBe(legacy('anon'));
     for (const key of ['sb_secret_x', legacy('service_role'), '']) {
-      expect(() => hostedConfig({ ...hosted, key, env: {} })).toThrow(/--key/);
+      await expect(hostedConfig({ ...hosted, key, env: {} })).rejects.toThrow(/--key/);
     }
-    expect(() => hostedConfig({ ...hosted, site: 'learn', env: {} })).toThrow(/--site/);
+    await expect(hostedConfig({ ...hosted, site: 'learn', env: {} })).rejects.toThrow(/--site/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@fabula/contracts';
 import { publicConfig, readSettings, type Settings, SettingsError } from '@fabula/server/settings';
 import { securityHeaders } from '@fabula/server/site';
+import { reachablePhones } from '@fabula/supabase/push';
 
 export interface HostedSite {
   /** The address of the site for learners. */
@@ -16,15 +17,17 @@ export interface HostedSite {
 
 /**
  * The config.json of a site on a static host.
- * @throws SettingsError, ProviderError for a secret key, an invalid address, or wrong variables
+ * @throws SettingsError, ProviderError, PushSettingsError for a secret key, an invalid address, or wrong variables
  */
-export function hostedConfig(hosted: HostedSite): PublicConfig {
+export async function hostedConfig(hosted: HostedSite): Promise<PublicConfig> {
   const { supabase, key, google, env } = hosted;
+  const settings = hostedSettings(hosted);
   return {
-    ...publicConfig(hostedSettings(hosted), {
+    ...publicConfig(settings, {
       supabaseUrl: supabase.replace(/\/+$/, ''),
       supabaseKey: key,
       pushKey: env.VAPID_PUBLIC_KEY || null,
+      phones: await reachablePhones(settings.functionSecrets),
     }),
     providers: { google },
   };

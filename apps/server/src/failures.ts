@@ -1,4 +1,5 @@
 import { ProviderError } from '@fabula/supabase/providers';
+import { PushSettingsError } from '@fabula/supabase/push';
 import { HostedDatabaseError } from './backend/bootstrap.ts';
 import { NoBackupError } from './backend/carry-over/backup.ts';
 import { UnfinishedSchemaError } from './backend/carry-over/before-baseline.ts';
@@ -18,6 +19,7 @@ const explained: readonly (readonly [kind: Kind, exitCode: number])[] = [
   [SettingsError, settingsExit],
   [HostedDatabaseError, settingsExit],
   [ProviderError, settingsExit],
+  [PushSettingsError, settingsExit],
   [NoRoomError, noRoomExit],
   [FolderError, folderExit],
   [NewerSchemaError, folderExit],

@@ -3,18 +3,21 @@ import { hasHostedSpeech, hearingConfig, providersOf } from '@fabula/supabase/pr
 import { hasPicoData } from '@fabula/voices/data';
 import type { Settings } from './settings.ts';
 
-/** The address and keys of the page's API. */
-type Api = Pick<PublicConfig, 'supabaseUrl' | 'supabaseKey' | 'pushKey'>;
+/** The address and keys of the page's API, and what is reminded beside browsers. */
+interface Api extends Pick<PublicConfig, 'supabaseUrl' | 'supabaseKey' | 'pushKey'> {
+  readonly phones?: NonNullable<PublicConfig['nativePush']>;
+}
 
 /**
  * What the page needs to know of these settings; this server writes it into the page, and a static host has it as
  * `config.json`.
  */
-export function publicConfig(settings: Settings, api: Api): PublicConfig {
+export function publicConfig(settings: Settings, { phones = [], ...api }: Api): PublicConfig {
   const { confirmEmail, google, pages, functionSecrets, purchases, operator } = settings;
   const { featureOverrides, featureLoadMs, telemetryUrl } = settings;
   return {
     ...api,
+    ...(phones.length > 0 ? { nativePush: phones } : {}),
     confirmEmail,
     providers: { google: google !== undefined },
     hostedSpeech: hasHostedSpeech(functionSecrets),

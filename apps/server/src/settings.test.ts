@@ -114,7 +114,9 @@ describe('the settings', () => {
       AI_STORY: 'library',
       DATABASE_URL: 'postgres://u:p@localhost/x',
       HOME: '/root',
+      FCM_SERVICE_ACCOUNT: '{}',
+      APNS_KEY_ID: 'ABC123DEFG',
     });
-    expect(functionSecrets).toEqual({ AI_STORY: 'library' });
+    expect(functionSecrets).toEqual({ AI_STORY: 'library', FCM_SERVICE_ACCOUNT: '{}', APNS_KEY_ID: 'ABC123DEFG' });
   });
 });

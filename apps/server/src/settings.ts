@@ -83,7 +83,7 @@ export interface Settings {
   readonly featureLoadMs: number | undefined;
   /** The address of an OTLP collector for logs. */
   readonly telemetryUrl: string | undefined;
-  /** What the functions may read of the environment: their providers' variables and the public keys. */
+  /** What the functions may read of the environment: their providers' variables, those of push services, and the public keys. */
   readonly functionSecrets: Readonly<Record<string, string | undefined>>;
   /** The key pair that signs reminders; if left out, the data folder has its own. */
   readonly pushKeys: PushKeys | undefined;
@@ -129,7 +129,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither.');
   }
   const functionSecrets = Object.fromEntries(
-    Object.entries(given).filter(([name]) => /^(AI|PUSH|REVENUECAT)_/.test(name)),
+    Object.entries(given).filter(([name]) => /^(AI|APNS|FCM|PUSH|REVENUECAT)_/.test(name)),
   );
   return {
     port: value.PORT,

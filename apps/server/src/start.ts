@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreSimulator } from '@fabula/store-simulator';
 import { checkProviders } from '@fabula/supabase/providers';
+import { reachablePhones } from '@fabula/supabase/push';
 import { type Backend, type BackendOptions, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { type Background, createBackground } from './background.ts';
@@ -43,6 +44,7 @@ export async function startServer(settings: Settings): Promise<void> {
   quietConsole(log);
 
   checkProviders(settings.functionSecrets);
+  const phones = await reachablePhones(settings.functionSecrets);
   if (settings.pages?.inside.length) {
     log.warn({ places: settings.pages.inside }, 'learners may read pages inside this network: READ_PAGES_INSIDE');
   }
@@ -65,8 +67,8 @@ export async function startServer(settings: Settings): Promise<void> {
   const { env, voices } = functionParts(settings, { keys, pushKeys, backend, log, secrets: store?.secrets });
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
-  const addresses = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey };
-  const config = publicConfig(settings, addresses);
+  const api = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey, phones };
+  const config = publicConfig(settings, api);
   const { confirmEmail, siteUrl, redirectOrigins } = settings;
   const shared = { backend, limits: createLimits() };
   listener.answerWith(

@@ -48,6 +48,8 @@ export interface PublicConfig {
   readonly readsPages?: true;
   /** The public VAPID key (RFC 8292) for sending reminders, base64url; null if no reminders are sent. */
   readonly pushKey: string | null;
+  /** The platforms whose app may register its device token for reminders. Missing where only browsers are reminded. */
+  readonly nativePush?: readonly ('android' | 'ios')[];
   readonly purchases: PurchaseConfig;
   /** Who runs this installation; missing if the operator has said nothing. */
   readonly operator?: Operator;
