@@ -54,6 +54,7 @@ const sent = { outcome: 'sent' };
 const gone = { outcome: 'gone' };
 const failed = { outcome: 'failed' };
 const retry = { outcome: 'retry' };
+const corrected = { outcome: 'retry', retryAfterSeconds: 1800 };
 const inTime = (retryAfterSeconds: number) => ({ outcome: 'retry', retryAfterSeconds });
 const wrongKey = (reason: string) =>
   `APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID or APNS_ENVIRONMENT: APNs does not let this app send (403 ${reason})`;
@@ -91,11 +92,11 @@ describe('a reminder for iOS', () => {
     [400, 'DeviceTokenNotForTopic', failed, [doubtful('DeviceTokenNotForTopic')]],
     [400, 'BadCollapseId', failed, ['APNs refuses (400 BadCollapseId)']],
     [400, 'secret text', failed, ['APNs refuses (400 no reason)']],
-    [400, 'BadTopic', retry, [wrongTopic('BadTopic')]],
-    [400, 'TopicDisallowed', retry, [wrongTopic('TopicDisallowed')]],
-    [403, 'InvalidProviderToken', retry, [wrongKey('InvalidProviderToken')]],
-    [403, 'UnrelatedKeyIdInToken', retry, [wrongKey('UnrelatedKeyIdInToken')]],
-    [403, 'BadEnvironmentKeyIdInToken', retry, [wrongKey('BadEnvironmentKeyIdInToken')]],
+    [400, 'BadTopic', corrected, [wrongTopic('BadTopic')]],
+    [400, 'TopicDisallowed', corrected, [wrongTopic('TopicDisallowed')]],
+    [403, 'InvalidProviderToken', corrected, [wrongKey('InvalidProviderToken')]],
+    [403, 'UnrelatedKeyIdInToken', corrected, [wrongKey('UnrelatedKeyIdInToken')]],
+    [403, 'BadEnvironmentKeyIdInToken', corrected, [wrongKey('BadEnvironmentKeyIdInToken')]],
     [403, 'Forbidden', failed, ['APNs refuses (403 Forbidden)']],
     [404, 'BadPath', failed, ['APNs refuses (404 BadPath)']],
     [413, 'PayloadTooLarge', failed, ['APNs refuses (413 PayloadTooLarge)']],
@@ -182,7 +183,7 @@ describe('the provider token', () => {
   it('that is always expired leaves every reminder for later: our clock is wrong', async () => {
     const { apns, complaints, run, lag } = await app();
     lag(90);
-    expect(await run(device(apns), device(apns))).toEqual([retry, retry]);
+    expect(await run(device(apns), device(apns))).toEqual([corrected, corrected]);
     expect(apns.answered).toEqual(['403 ExpiredProviderToken', '403 ExpiredProviderToken']);
     expect(complaints).toEqual(['APNs calls a new token expired: this clock is wrong']);
   });
@@ -192,7 +193,7 @@ describe('the provider token', () => {
     ['team', { APNS_TEAM_ID: 'ZZZ123DEFG' }],
   ])('of another %s leaves every reminder for later, and asks no more in this run', async (_, change) => {
     const { apns, complaints, run } = await app(change);
-    expect(await run(device(apns), device(apns))).toEqual([retry, retry]);
+    expect(await run(device(apns), device(apns))).toEqual([corrected, corrected]);
     expect(apns.answered).toEqual(['403 InvalidProviderToken']);
     expect(complaints).toEqual([wrongKey('InvalidProviderToken')]);
   });
@@ -207,7 +208,7 @@ describe('the settings of APNs', () => {
   it('may have the key’s line breaks written out, as in a file of variables', async () => {
     const { apns, run } = await app();
     const written = await app({ APNS_KEY: apns.secrets.APNS_KEY.replaceAll('\n', '\\n') });
-    expect(await written.run(device(written.apns))).toEqual([retry]); // another app's key, and a readable one
+    expect(await written.run(device(written.apns))).toEqual([corrected]); // another app's key, and a readable one
     expect(await run(device(apns))).toEqual([sent]);
   });
 

@@ -10,6 +10,7 @@ import {
   relayIn,
   retryLater,
   throughRelay,
+  untilCorrected,
 } from './channel.ts';
 import { keptToken } from './kept-token.ts';
 import type { Outcome, PushMessage } from './reminder.ts';
@@ -89,8 +90,7 @@ function createApns({ address, relay, topic, providerToken }: Sender, run: Chann
   const blameSettings = (problem: string): Outcome => {
     isRefused = true;
     run.complain(problem);
-    // The reminder waits for a corrected setting as long as for a busy service.
-    return { outcome: 'retry' };
+    return untilCorrected;
   };
 
   async function post(device: string, body: string, isSecond = false): Promise<{ response: Response; reason: string }> {
@@ -138,7 +138,7 @@ function createApns({ address, relay, topic, providerToken }: Sender, run: Chann
     async send({ token }, message) {
       // No message can ever reach such a device, and its token becomes a part of an address.
       if (!/^[0-9a-f]{2,200}$/i.test(token)) return { outcome: 'gone' };
-      if (isRefused) return { outcome: 'retry' };
+      if (isRefused) return untilCorrected;
       try {
         const { response, reason } = await post(token, JSON.stringify(payloadOf(message)));
         return outcomeOf(response, reason);

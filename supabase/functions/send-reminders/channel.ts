@@ -28,6 +28,9 @@ export class PushSettingsError extends Error {
 /** A service keeps a message for a device that is off as long as we would retry it. */
 export const keptSeconds = 3 * 60 * 60;
 
+/** Not now, because a setting is wrong: a reminder has five attempts, and these give the operator two hours. */
+export const untilCorrected: Outcome = { outcome: 'retry', retryAfterSeconds: 30 * 60 };
+
 /** `name` of the secrets without its final slash, if it is set: an operator's relay, which may have any address. */
 export function relayIn(secrets: FunctionEnv['secrets'], name: string): string | undefined {
   const relay = secrets[name];

@@ -49,6 +49,7 @@ const sent = { outcome: 'sent' };
 const gone = { outcome: 'gone' };
 const failed = { outcome: 'failed' };
 const retry = { outcome: 'retry' };
+const corrected = { outcome: 'retry', retryAfterSeconds: 1800 };
 const inTime = (retryAfterSeconds: number) => ({ outcome: 'retry', retryAfterSeconds });
 const after = (answer: FcmScript & object, value: string) => ({ ...answer, headers: { 'retry-after': value } });
 
@@ -76,7 +77,7 @@ describe('a reminder for Android', () => {
   it.each<[string, FcmScript, object, string[]]>([
     ['200', 'sent', sent, []],
     ['404 UNREGISTERED', fcmAnswers.unregistered, gone, []],
-    ['404 of a project', fcmAnswers.noProject, retry, [noProject]],
+    ['404 of a project', fcmAnswers.noProject, corrected, [noProject]],
     ['400 of a token', fcmAnswers.invalidToken, gone, []],
     ['400 of the token’s field', fcmAnswers.invalidTokenField, gone, []],
     ['400 of another field', fcmAnswers.invalidData, failed, ['FCM refuses a message (400 INVALID_ARGUMENT)']],
@@ -86,7 +87,7 @@ describe('a reminder for Android', () => {
     [
       '403 of a permission',
       fcmAnswers.forbidden,
-      retry,
+      corrected,
       ['FCM_SERVICE_ACCOUNT: FCM does not let this account send (403 PERMISSION_DENIED)'],
     ],
     ['429', fcmAnswers.quota, retry, []],
@@ -145,7 +146,7 @@ describe('access to FCM', () => {
   it('that is refused twice leaves every reminder for later, and asks no more in this run', async () => {
     const { fcm, complaints, run } = await project();
     const refused = device(fcm, fcmAnswers.unauthenticated);
-    expect(await run(refused, device(fcm))).toEqual([retry, retry]);
+    expect(await run(refused, device(fcm))).toEqual([corrected, corrected]);
     expect(fcm.asked).toEqual(['access', 'send', 'access', 'send']);
     expect(complaints).toEqual(['FCM_SERVICE_ACCOUNT: FCM does not let this account send (401 UNAUTHENTICATED)']);
     expect(await run(device(fcm))).toEqual([sent]);
@@ -170,7 +171,7 @@ describe('access to FCM', () => {
   ])('that is not given leaves the reminder for later: %s', async (_, answer, complaints) => {
     const { fcm, complaints: said, run } = await project();
     fcm.answerAccessWith(answer);
-    expect(await run(device(fcm))).toEqual([retry]);
+    expect(await run(device(fcm))).toEqual([complaints.length > 0 ? corrected : retry]);
     expect([said, fcm.messages]).toEqual([complaints, []]);
     expect(await run(device(fcm))).toEqual([sent]);
   });
@@ -178,7 +179,7 @@ describe('access to FCM', () => {
   it('is asked for once in a run where Google has refused it', async () => {
     const { fcm, run } = await project();
     fcm.answerAccessWith({ status: 400, body: { error: 'invalid_grant' } });
-    expect(await run(device(fcm), device(fcm), device(fcm))).toEqual([retry, retry, retry]);
+    expect(await run(device(fcm), device(fcm), device(fcm))).toEqual([corrected, corrected, corrected]);
     expect(fcm.asked).toEqual(['access']);
   });
 });

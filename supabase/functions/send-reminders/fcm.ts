@@ -10,6 +10,7 @@ import {
   relayIn,
   retryLater,
   throughRelay,
+  untilCorrected,
 } from './channel.ts';
 import { type KeptToken, keptToken, type MadeToken } from './kept-token.ts';
 import type { Outcome, PushMessage } from './reminder.ts';
@@ -59,8 +60,7 @@ function createFcm(sender: Sender, run: ChannelRun): Channel {
   const blameAccount = (problem: string): Outcome => {
     isAccountWrong = true;
     run.complain(problem);
-    // The reminder waits for a corrected setting as long as for a busy service.
-    return { outcome: 'retry' };
+    return untilCorrected;
   };
 
   async function post(body: string, isSecond = false): Promise<Response> {
@@ -100,7 +100,7 @@ function createFcm(sender: Sender, run: ChannelRun): Channel {
 
   return {
     async send({ token }, message) {
-      if (isAccountWrong) return { outcome: 'retry' };
+      if (isAccountWrong) return untilCorrected;
       try {
         const response = await post(JSON.stringify(messageFor(token, message)));
         if (response.ok) {
