@@ -88,6 +88,7 @@ const commands = [
   'seed-library',
   'site-config',
   'icons',
+  'native-sync',
   'sample-page',
   'screenshots',
   'pictures',

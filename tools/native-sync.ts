@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { makeAppSite } from './native/app-site.ts';
 import { buildBoot } from './native/build-boot.ts';
 import { buildFacts, xcconfigOf } from './native/build-facts.ts';
-import { makeAppSite } from './native/app-site.ts';
 import { SyncError } from './native/sync-error.ts';
 import { build, root } from './site/build.ts';
 
@@ -58,6 +58,8 @@ function readJson(file: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new SyncError(`${path.relative(root, file)} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new SyncError(
+      `${path.relative(root, file)} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureRelease, PublicConfig, Registry } from '@fabula/contracts';
-import { hostedHeaders } from '../site/hosted-config.ts';
 import { contentVersion, integrityOf } from '../release/published-files.ts';
 import { readRegistry } from '../release/store.ts';
+import { hostedHeaders } from '../site/hosted-config.ts';
 import { SyncError } from './sync-error.ts';
 
 /** In the app's folder: the digest of every other file in it, and the version that follows from them. */

@@ -3,11 +3,14 @@ import { App } from '@capacitor/app';
 import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Haptics, ImpactStyle } from '@capacitor/haptics';
+import { PushNotifications } from '@capacitor/push-notifications';
 import { Share } from '@capacitor/share';
 import { SplashScreen } from '@capacitor/splash-screen';
+import type { PublicConfig } from '@fabula/contracts';
 import { goBack } from './back-button.ts';
 import { deviceOf } from './device.ts';
-import { followLinks, openFirst } from './links.ts';
+import { followLinks, openFirst, openIn, type Site } from './links.ts';
+import { followReminders } from './push.ts';
 import { keepSessionSecure } from './secure-session.ts';
 import { shareFiles } from './share-files.ts';
 import { followTheme } from './system-bars.ts';
@@ -19,10 +22,7 @@ import { completeWeb } from './web-sides.ts';
 const shell = document.currentScript?.dataset.next;
 
 async function prepare(): Promise<void> {
-  const { site } = await (await fetch('/config.json')).json();
-  const host = new URL(site).host;
-  const api = (await (await fetch('/config.json')).json()).supabaseUrl;
-  Object.assign(window, { fabulaDevice: deviceOf(Capacitor.getPlatform()) });
+  Object.assign(window, { fabulaDevice: deviceOf(Capacitor.getPlatform(), navigator.languages) });
   completeWeb(window, {
     tap: () => Haptics.impact({ style: ImpactStyle.Light }),
     shareFiles: shareFiles({
@@ -30,10 +30,27 @@ async function prepare(): Promise<void> {
       share: (files) => Share.share({ files }),
     }),
   });
-  followTheme(window, (isDark) => SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light }));
+  followTheme(window, (isDark) =>
+    SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light }),
+  );
+  const open = openIn(window);
+  const parts = [keepSessionSecure(window, SecureStorage), openLinks(open), followReminders(PushNotifications, open)];
+  for (const { status, ...part } of await Promise.allSettled(parts)) {
+    if (status === 'rejected') console.error('[fabula] native', part);
+  }
   await App.addListener('backButton', ({ canGoBack }) => goBack(document, window.history, canGoBack, App));
-  await followLinks(window, App, { host, api });
-  await Promise.all([openFirst(window, App, { host, api }), keepSessionSecure(window, SecureStorage)]);
+}
+
+async function openLinks(open: (address: string) => void): Promise<void> {
+  const { site, supabaseUrl, supabaseKey }: PublicConfig = await (await fetch('/config.json')).json();
+  const ours: Site = {
+    host: new URL(site ?? '').host,
+    api: supabaseUrl,
+    key: supabaseKey,
+    ask: (...asked) => fetch(...asked),
+  };
+  await followLinks(App, ours, open);
+  await openFirst(window, App, ours);
 }
 
 function startShell(): void {

@@ -1,9 +1,13 @@
+import { PushNotifications } from '@capacitor/push-notifications';
 import type { NativeDevice } from '@fabula/platform';
+import { nativePush } from './push.ts';
 
 /** What the page asks of a phone that the web has no name for. */
-export function deviceOf(platform: string): NativeDevice {
+export function deviceOf(platform: string, languages: readonly string[]): NativeDevice {
+  const system = platform === 'ios' ? 'ios' : 'android';
   return {
-    system: platform === 'ios' ? 'ios' : 'android',
+    system,
+    push: nativePush(PushNotifications, system, languages),
     // The plugins answer to every property, also to `then`, so none may be a promise's value itself.
     store: async () => {
       const { Purchases } = await import('@revenuecat/purchases-capacitor');

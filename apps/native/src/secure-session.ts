@@ -1,4 +1,4 @@
-import { sessionKey } from '@fabula/contracts';
+import { sessionStorageKey as sessionKey } from '@fabula/platform/session-key';
 
 /** The part of the plugin that is used: the keychain, or a file that a key of the keystore encrypts. */
 export interface SecureSide {

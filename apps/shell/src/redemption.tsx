@@ -1,4 +1,4 @@
-import { nativeSystem, usePlatform, useSession } from '@fabula/platform';
+import { nativeDevice, usePlatform, useSession } from '@fabula/platform';
 import { FeatureDialog } from './feature/feature-dialog.tsx';
 import { loadFeature } from './feature/remote.ts';
 import type { LoadLifecycles } from './feature/run-feature.ts';
@@ -11,7 +11,7 @@ export function Redemption({ load = loadFeature }: { readonly load?: LoadLifecyc
   const { features, openedWith } = usePlatform();
   const { user } = useSession();
   const feature = features.withDialog('redeem');
-  if (!user || !feature || !nativeSystem(window) || !isRedemption(openedWith)) return null;
+  if (!user || !feature || !nativeDevice(window) || !isRedemption(openedWith)) return null;
   return <FeatureDialog feature={feature} dialog="redeem" load={load} />;
 }
 

@@ -17,6 +17,8 @@ export type PurchaseConfig =
 export interface PublicConfig {
   /** Base address of the Supabase API; empty for the page's own origin. */
   readonly supabaseUrl: string;
+  /** The address of the site, where the page itself is at another one: an app's. Links for others begin with it. */
+  readonly site?: string;
   /** The publishable (anonymous) key. */
   readonly supabaseKey: string;
   /** Whether sign-up waits for a confirmed e-mail address. */

@@ -158,7 +158,8 @@ function openSession(options: PlatformOptions, storage: Storage | undefined, nav
   const { window, signal } = options;
   return createSession({
     ...addressOf(options),
-    origin: window.location.origin,
+    // A mail leads to the site, also from a page that an app carries.
+    origin: options.config.site ?? window.location.origin,
     storage,
     openedWith: new URL(window.location.href),
     onLinkUsed: (path) => navigation.navigate(path, { replace: true }),

@@ -1,6 +1,7 @@
 import type { Session as AuthSession } from '@supabase/auth-js';
+import { sessionStorageKey } from './session-key.ts';
 
-export const sessionStorageKey = 'fabula-auth';
+export { sessionStorageKey };
 
 /** A token that ends sooner is renewed before it is sent. */
 export const shortestLifeMs = 60_000;

@@ -1,5 +1,6 @@
 import type { PurchaseConfig } from '@fabula/contracts';
 import type { InterfaceLanguage } from '@fabula/domain';
+import type { NativeDevice } from '@fabula/platform';
 import type { CheckoutSheet } from './checkout-sheet.ts';
 import { createHostedPurchases } from './hosted-page.ts';
 import { createNativePurchases } from './native-purchases.ts';
@@ -15,8 +16,8 @@ export interface PurchasesOptions {
   readonly origin: string;
   readonly timeZone: string;
   readonly language: () => InterfaceLanguage;
-  /** The phone's system if the page runs in the native wrapper. */
-  readonly native: 'ios' | 'android' | null;
+  /** The phone, if the page runs as its app. */
+  readonly native: NativeDevice | null;
   /** The value of the first of these publishable keys that is set; rejects with an AppError. */
   readonly publishableKey: (...names: readonly string[]) => Promise<string>;
   /** Makes the server ask the store. Resolves to whether premium is active; rejects with an AppError. */
@@ -39,8 +40,9 @@ function choosePurchases(options: PurchasesOptions): Purchases | null {
     return createHostedPurchases({ ...options, page: `${origin}/store/pay`, asksLanguage: true });
   // The phones' stores require that what is bought in an app is bought through them.
   if (native) {
-    const apiKey = () => publishableKey(`REVENUECAT_${native.toUpperCase()}_PUBLIC_KEY`, 'REVENUECAT_PUBLIC_KEY');
-    return createNativePurchases({ ...options, apiKey });
+    const apiKey = () =>
+      publishableKey(`REVENUECAT_${native.system.toUpperCase()}_PUBLIC_KEY`, 'REVENUECAT_PUBLIC_KEY');
+    return createNativePurchases({ ...options, apiKey, load: native.store, loadPaywall: native.paywall });
   }
   if (config.kind === 'phones') return null;
   if (config.kind === 'link') return createHostedPurchases({ ...options, page: config.url, asksLanguage: false });

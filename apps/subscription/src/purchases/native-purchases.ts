@@ -33,15 +33,13 @@ export interface NativeOptions {
   /** RevenueCat's publishable key for this system. */
   readonly apiKey: () => Promise<string>;
   readonly sync: () => Promise<boolean>;
-  readonly load?: () => Promise<StoreModule>;
-  readonly loadPaywall?: () => Promise<PaywallModule>;
+  readonly load: () => Promise<StoreModule>;
+  readonly loadPaywall: () => Promise<PaywallModule>;
 }
 
 /** The stores of a phone, through RevenueCat's plugins in the native wrapper. */
 export function createNativePurchases(options: NativeOptions): Purchases {
-  const { userId, apiKey, sync } = options;
-  const load = options.load ?? (() => import('@revenuecat/purchases-capacitor'));
-  const loadPaywall = options.loadPaywall ?? (() => import('@revenuecat/purchases-capacitor-ui'));
+  const { userId, apiKey, sync, load, loadPaywall } = options;
   const ready = untilDone(async (): Promise<StoreModule> => {
     const [store, key] = await Promise.all([load(), apiKey()]);
     await signIn(store, key, userId);

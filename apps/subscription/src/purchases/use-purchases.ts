@@ -1,5 +1,5 @@
 import { syncSubscription } from '@fabula/data';
-import { type Api, AppError, nativeSystem, type Platform, usePlatform, useQuery, useSession } from '@fabula/platform';
+import { type Api, AppError, nativeDevice, type Platform, usePlatform, useQuery, useSession } from '@fabula/platform';
 import { openCheckoutSheet } from './checkout-sheet.ts';
 import { createPurchases } from './create-purchases.ts';
 import type { Purchases } from './purchases.ts';
@@ -39,7 +39,7 @@ function purchasesOf(platform: Platform, { id, email }: Learner): Purchases | nu
     origin: window.location.origin,
     timeZone: timeZone(),
     language: texts.language,
-    native: nativeSystem(window),
+    native: nativeDevice(window),
     publishableKey: publishableKeys(platform),
     sync: () => syncSubscription(platform, id),
     openTab: () => window.open('', purchaseTab),

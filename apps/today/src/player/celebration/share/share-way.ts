@@ -1,4 +1,4 @@
-import { nativeSystem } from '@fabula/platform';
+import { nativeDevice } from '@fabula/platform';
 
 /** How a picture leaves the page: through the system's own sheet, or as a file. */
 export type ShareWay = 'share' | 'save';
@@ -16,7 +16,7 @@ export function shareWay({ sharesPictures, isNativeApp }: ShareAbilities): Share
 }
 
 export function shareWayOf(window: Window): ShareWay | null {
-  return shareWay({ sharesPictures: sharesPictures(window.navigator), isNativeApp: nativeSystem(window) !== null });
+  return shareWay({ sharesPictures: sharesPictures(window.navigator), isNativeApp: nativeDevice(window) !== null });
 }
 
 function sharesPictures(navigator: Navigator): boolean {

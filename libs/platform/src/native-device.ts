@@ -1,0 +1,31 @@
+import type { PurchasesPlugin } from '@revenuecat/purchases-capacitor';
+import type { RevenueCatUIPlugin } from '@revenuecat/purchases-capacitor-ui';
+
+/** Where the system's own service delivers reminders to this app: FCM on Android, APNs on iOS. */
+export interface NativePush {
+  /** What the learner has decided; `prompt` where nobody has asked yet. */
+  permission(): Promise<'granted' | 'denied' | 'prompt'>;
+  /** Asks the learner, once; afterwards only the system's settings change the answer. */
+  ask(): Promise<boolean>;
+  /** This device's token, which the service may change at any time. Rejects with an Error where it gives none. */
+  register(): Promise<string>;
+  unregister(): Promise<void>;
+}
+
+/**
+ * What a page asks of the phone that it runs on as an app, where the web has no name for it. What the web has (sharing,
+ * downloads, taps, the session's storage, the way back) the app gives the page under the web's own names, so no feature
+ * knows of it (apps/native).
+ */
+export interface NativeDevice {
+  readonly system: 'ios' | 'android';
+  readonly push: NativePush;
+  /** The phone's store, through RevenueCat. */
+  store(): Promise<{ readonly Purchases: PurchasesPlugin }>;
+  paywall(): Promise<{ readonly RevenueCatUI: RevenueCatUIPlugin }>;
+}
+
+/** The phone, if the page runs as its app; null in a browser. */
+export function nativeDevice(window: Window & { readonly fabulaDevice?: NativeDevice }): NativeDevice | null {
+  return window.fabulaDevice ?? null;
+}
