@@ -19,7 +19,7 @@ const node = [
   'supabase/functions',
   'tools',
 ];
-const browser = ['libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/playback', 'libs/testing'];
+const browser = ['apps/native', 'libs/platform', 'libs/audio', 'libs/data', 'libs/ui', 'libs/playback', 'libs/testing'];
 const screens = ['apps/shell', ...featureNames().map((name) => `apps/${name}`)];
 const testsOf = (folders: readonly string[], kinds = '{ts,tsx}') =>
   folders.map((folder) => `${folder}/**/*.test.${kinds}`);

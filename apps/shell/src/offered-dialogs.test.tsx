@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '@fabula/contracts';
 import { defineFeature } from '@fabula/platform';
 import common from '@fabula/platform/locales/en.json' with { type: 'json' };
-import { ada, type FixtureOptions } from '@fabula/testing';
+import { ada, type FixtureOptions, phoneDouble } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ const fails = () => Promise.reject(new Error('The feature is down'));
 
 const texts = { shell, subscription: {} };
 function phone() {
-  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+  vi.stubGlobal('fabulaDevice', phoneDouble('ios'));
 }
 
 describe('the dialog that sells premium', () => {

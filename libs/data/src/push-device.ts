@@ -1,17 +1,7 @@
-import { AppError, type Platform, toAppError } from '@fabula/platform';
+import { AppError, nativeDevice, type Platform, toAppError } from '@fabula/platform';
 import { removePushDevice, savePushDevice } from './push-devices.ts';
-import {
-  askPermission,
-  deviceTokenOf,
-  hasPermission,
-  isFor,
-  keysOf,
-  type PushWindow,
-  presentSubscription,
-  pushSupportOf,
-  rememberedDevice,
-  subscribe,
-} from './push-devices-browser.ts';
+import { type PushWindow, presentSubscription, rememberedDevice } from './push-devices-browser.ts';
+import { type PushReach, pushReach } from './push-reach.ts';
 
 /**
  * Whether this device gets the signed-in learner's reminders, or why it cannot: no reminders are sent, the browser
@@ -19,15 +9,16 @@ import {
  */
 export type PushState = 'unavailable' | 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
-export async function readPushState(platform: Platform, window: PushWindow): Promise<PushState> {
-  if (platform.config.pushKey === null) return 'unavailable';
-  const support = pushSupportOf(window);
+export async function readPushState(platform: Platform, window: PushWindow & Window): Promise<PushState> {
+  const reach = pushReach(platform, window);
+  if (!reach) return 'unavailable';
+  const support = await reach.support();
   if (support !== 'ready') return support;
   const device = rememberedDevice(platform);
   const isMine = device !== null && device.userId === platform.session.store.getState().user?.id;
-  if (!isMine || !hasPermission(window)) return 'off';
+  if (!isMine || !(await reach.isPermitted())) return 'off';
   try {
-    return (await presentSubscription(window)) ? 'on' : 'off';
+    return (await reach.isOn()) ? 'on' : 'off';
   } catch {
     return 'unsupported'; // a private window, or a setting that forbids workers
   }
@@ -43,14 +34,13 @@ export type SwitchedOn =
  * Asks for permission and subscribes this device to the learner's reminders. Must be called from a press, because
  * browsers require one.
  */
-export async function switchPushOn(platform: Platform, window: PushWindow): Promise<SwitchedOn> {
+export async function switchPushOn(platform: Platform, window: PushWindow & Window): Promise<SwitchedOn> {
   const userId = platform.session.store.getState().user?.id;
-  const { pushKey } = platform.config;
+  const reach = pushReach(platform, window);
   try {
-    if (!(await askPermission(window))) return { outcome: 'denied' };
-    if (!userId || !pushKey) throw new AppError('unauthorized', 'Nobody is signed in, or nobody sends reminders');
-    const endpoint = await subscribeFor(platform, window, userId, pushKey);
-    return { outcome: 'granted', token: deviceTokenOf(endpoint) };
+    if (!userId || !reach) throw new AppError('unauthorized', 'Nobody is signed in, or nobody sends reminders');
+    if (!(await reach.ask())) return { outcome: 'denied' };
+    return { outcome: 'granted', token: await reachFor(platform, reach, userId) };
   } catch (error) {
     // Never left half on: a subscription that the sender does not know would look like one that works.
     await switchPushOff(platform, window).catch(() => undefined);
@@ -58,15 +48,11 @@ export async function switchPushOn(platform: Platform, window: PushWindow): Prom
   }
 }
 
-async function subscribeFor(platform: Platform, window: PushWindow, userId: string, pushKey: string): Promise<string> {
-  const present = await presentSubscription(window);
-  const reusable = present && isFor(present, pushKey) && rememberedDevice(platform)?.userId === userId;
-  if (!reusable) await present?.unsubscribe();
-  const subscription = reusable ? present : await subscribe(window, pushKey);
-  const { endpoint } = subscription;
-  await savePushDevice(platform, userId, { endpoint, keys: keysOf(subscription) });
-  platform.preferences.set('pushDevice', JSON.stringify({ userId, endpoint }));
-  return endpoint;
+async function reachFor(platform: Platform, reach: PushReach, userId: string): Promise<string> {
+  const address = await reach.begin(rememberedDevice(platform)?.userId !== userId);
+  await savePushDevice(platform, userId, address);
+  platform.preferences.set('pushDevice', JSON.stringify({ userId, endpoint: address.token }));
+  return reach.tokenOf(address);
 }
 
 /**
@@ -75,12 +61,12 @@ async function subscribeFor(platform: Platform, window: PushWindow, userId: stri
  * reports that the device is gone.
  * @throws Error if the browser keeps the subscription
  */
-export async function switchPushOff(platform: Platform, window: PushWindow): Promise<void> {
+export async function switchPushOff(platform: Platform, window: PushWindow & Window): Promise<void> {
   const device = rememberedDevice(platform);
-  const subscription = await presentSubscription(window);
+  const end = nativeDevice(window)?.push.unregister ?? (async () => (await presentSubscription(window))?.unsubscribe());
   const isSignedIn = device !== null && device.userId === platform.session.store.getState().user?.id;
   const removed = isSignedIn ? removePushDevice(platform, device.userId, device.endpoint) : Promise.resolve();
-  await Promise.all([subscription?.unsubscribe(), removed.catch(() => undefined)]);
+  await Promise.all([end(), removed.catch(() => undefined)]);
   platform.preferences.remove('pushDevice');
 }
 
@@ -89,17 +75,17 @@ export async function switchPushOff(platform: Platform, window: PushWindow): Pro
  * subscription again that the browser has renewed or dropped. Does nothing on a device without reminders.
  * @throws AppError or Error if that fails now; the next start tries again
  */
-export async function keepPushDevice(platform: Platform, window: PushWindow): Promise<void> {
+export async function keepPushDevice(platform: Platform, window: PushWindow & Window): Promise<void> {
   const device = rememberedDevice(platform);
   const userId = platform.session.store.getState().user?.id;
-  const { pushKey } = platform.config;
   if (!device || !userId) return;
-  if (device.userId !== userId || pushKey === null || !hasPermission(window)) {
+  const reach = pushReach(platform, window);
+  if (device.userId !== userId || !reach || !(await reach.isPermitted())) {
     await switchPushOff(platform, window);
     return;
   }
-  const present = await presentSubscription(window);
-  if (present?.endpoint === device.endpoint && isFor(present, pushKey)) return;
-  await subscribeFor(platform, window, userId, pushKey);
+  const present = await reach.present();
+  if (present?.token === device.endpoint) return;
+  await reachFor(platform, reach, userId);
   await removePushDevice(platform, userId, device.endpoint);
 }

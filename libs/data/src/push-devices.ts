@@ -1,18 +1,21 @@
 import { type Platform, rowOrNull } from '@fabula/platform';
 
-/** A browser's subscription at its push service, as the reminders' sender needs it. */
-export interface PushSubscriptionKeys {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
+/** Where a device is reached, as the reminders' sender needs it. */
+export interface PushAddress {
+  readonly platform: 'web' | 'ios' | 'android';
+  /** A browser's subscription has its endpoint here. */
+  readonly token: string;
+  /** Of a browser's subscription. */
+  readonly keys?: { readonly p256dh: string; readonly auth: string };
 }
 
 /**
  * Stores this learner's device, or its present address. Rejects with an AppError; `limit` means that the learner has
  * the maximum number of devices.
  */
-export async function savePushDevice(platform: Platform, userId: string, subscription: PushSubscriptionKeys) {
-  const { endpoint: token, keys } = subscription;
-  const row = { user_id: userId, platform: 'web', token, keys: { ...keys } };
+export async function savePushDevice(platform: Platform, userId: string, address: PushAddress) {
+  const { keys, ...rest } = address;
+  const row = { user_id: userId, ...rest, keys: keys ? { ...keys } : null };
   const tables = await platform.api.tablesAs(userId);
   rowOrNull(await tables.from('push_devices').upsert(row, { onConflict: 'user_id,token' }));
 }

@@ -1,4 +1,5 @@
 import type { KeptRows } from './kept-rows/kept-rows.ts';
+import type { NativePush } from './native-device.ts';
 import type { OutboxStorage } from './outbox/outbox-storage.ts';
 import type { Preferences } from './preferences.ts';
 import type { Session } from './session.ts';
@@ -12,6 +13,8 @@ export interface ForgetUserOptions {
   readonly keptRows: Pick<KeptRows, 'forget'>;
   /** Undefined if the browser has none. */
   readonly serviceWorkers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
+  /** Undefined in a browser. */
+  readonly push: Pick<NativePush, 'unregister'> | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -20,7 +23,7 @@ export interface ForgetUserOptions {
  * speech, push subscription. A store that fails does not stop the others; resolves with whether everything was removed.
  */
 export async function forgetUser(userId: string, parts: ForgetUserOptions): Promise<boolean> {
-  const { session, preferences, outboxStorage, storage, keptRows, serviceWorkers, report } = parts;
+  const { session, preferences, outboxStorage, storage, keptRows, serviceWorkers, push, report } = parts;
   preferences.forgetUser(userId);
   // The session comes first, because the query cache, the outbox and the other tabs follow it.
   session.forget();
@@ -29,6 +32,7 @@ export async function forgetUser(userId: string, parts: ForgetUserOptions): Prom
     settled(keptRows.forget(userId)),
     settled(forgetRecordings(storage, userId)),
     settled(unsubscribe(serviceWorkers)),
+    settled(push ? push.unregister() : Promise.resolve()),
   ]);
   const failures = outcomes.filter((error) => error !== null);
   for (const error of failures) report(error);

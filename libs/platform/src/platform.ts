@@ -12,6 +12,7 @@ import { deviceStorageOf, outboxStorageOf } from './fetch-signed-in.ts';
 import { forgetKeptSounds, forgetUser } from './forget-user.ts';
 import { createTexts, type Texts, type TextsOptions } from './i18n.ts';
 import { createKeptRows, type KeptRows } from './kept-rows/kept-rows.ts';
+import { nativeDevice } from './native-device.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { sendOperations } from './outbox/send-operations.ts';
@@ -141,6 +142,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         storage: platform.storage,
         keptRows,
         serviceWorkers: window.navigator.serviceWorker,
+        push: nativeDevice(window)?.push,
         report: reporter.report,
       }),
   };

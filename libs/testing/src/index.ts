@@ -30,5 +30,6 @@ export {
   sessionOf,
 } from './fixture-platform.ts';
 export { InPage, Toasts } from './in-page.tsx';
+export { phoneDouble } from './phone.ts';
 export { phraseRow, profileRow, progressRow, storyRow, subscriptionRow } from './rows.ts';
 export { type MarkedWords, type WordsDouble, type WordsOptions, wordsDouble } from './words-double.ts';

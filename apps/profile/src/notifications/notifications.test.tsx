@@ -1,10 +1,11 @@
-import { keepPushDevice, switchPushOff } from '@fabula/data/push';
-import { ada, profileRow, tableRows, takesProfile } from '@fabula/testing';
+import { keepPushDevice, readPushState, switchPushOff } from '@fabula/data/push';
+import type { NativePush } from '@fabula/platform';
+import { ada, phoneDouble, profileRow, tableRows, takesProfile } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { NotificationButton } from './notification-button.tsx';
 import { ReminderSettings } from './reminder-settings.tsx';
@@ -16,14 +17,14 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 /** The rows of `push_devices`, by address, and what was sent to the profile. */
-let devices: Map<string, { user_id: string; keys: unknown }>;
+let devices: Map<string, { user_id: string; platform: string; keys: unknown }>;
 let changes: unknown[];
 const takesDevices = () => [
   http.post('*/rest/v1/push_devices', async ({ request }) => {
     expect(new URL(request.url).searchParams.get('on_conflict')).toBe('user_id,token');
     const row = (await request.json()) as { user_id: string; token: string; platform: string; keys: unknown };
-    expect(row.platform).toBe('web');
-    devices.set(row.token, { user_id: row.user_id, keys: row.keys });
+    const { token, ...rest } = row;
+    devices.set(token, rest);
     return new HttpResponse(null, { status: 201 });
   }),
   http.delete('*/rest/v1/push_devices', ({ request }) => {
@@ -87,7 +88,10 @@ describe('the notification button', () => {
     await waitFor(() => expect(changes).toEqual([{ reminder_time: '19:00' }]));
     expect(told()[0]?.[1]).toMatch(/^Every day: 7:00.PM, unless/);
     expect([...devices.values()]).toEqual([
-      { user_id: ada.id, keys: { p256dh: expect.stringMatching(/^p256dh-/), auth: expect.stringMatching(/^auth-/) } },
+      {
+        ...{ user_id: ada.id, platform: 'web' },
+        keys: { p256dh: expect.stringMatching(/^p256dh-/), auth: expect.stringMatching(/^auth-/) },
+      },
     ]);
   });
 
@@ -291,5 +295,65 @@ describe('the reminder’s settings', () => {
     await waitFor(() => expect(told()).toHaveLength(1));
     expect(reminder).toBeChecked();
     expect(screen.getByLabelText('Time')).toHaveValue('18:30');
+  });
+});
+
+describe('on a phone that runs the app', () => {
+  /** The phone's push service, which may give another token at any time. */
+  function phone(change: Partial<NativePush> = {}) {
+    const service = { token: 'fcm-token-of-this-phone', ended: 0 };
+    const push: NativePush = {
+      permission: async () => 'granted',
+      ask: async () => true,
+      register: async () => service.token,
+      unregister: async () => {
+        service.ended += 1;
+      },
+      ...change,
+    };
+    vi.stubGlobal('fabulaDevice', phoneDouble('android', { push }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return service;
+  }
+  const served = { pushKey: null, nativePush: ['android'] } as const;
+  const withTime = profileRow({ reminder_time: '18:00:00' });
+
+  it('registers its token, keeps up with another one, and ends', async () => {
+    const service = phone();
+    const { user, told, platform } = open(<NotificationButton />, withTime, { config: served });
+    await user.click(await bell(false));
+    await bell(true);
+    expect([...devices]).toEqual([['fcm-token-of-this-phone', { user_id: ada.id, platform: 'android', keys: null }]]);
+    expect(told()[0]?.[1]).toContain('fcm-toke…');
+    service.token = 'fcm-token-after-a-restore';
+    await keepPushDevice(platform, window);
+    expect([...devices.keys()]).toEqual(['fcm-token-after-a-restore']);
+    await user.click(await bell(true));
+    await bell(false);
+    expect([devices.size, service.ended, platform.preferences.get('pushDevice')]).toEqual([0, 1, '']);
+  });
+
+  it.each<[string, Partial<NativePush>, string]>([
+    ['forbids it when asked', { permission: async () => 'prompt', ask: async () => false }, 'Permission denied'],
+    ['has forbidden it before', { permission: async () => 'denied' }, 'Permission denied'],
+    [
+      'has no service',
+      { register: () => Promise.reject(new Error('No Play services')) },
+      "We couldn't enable notifications.",
+    ],
+  ])('says so where it %s, and stores nothing', async (_, change, title) => {
+    phone(change);
+    const { user, told } = open(<NotificationButton />, withTime, { config: served });
+    await user.click(await bell(false));
+    await waitFor(() => expect(told()[0]?.[0]).toBe(title));
+    expect(devices.size).toBe(0);
+  });
+
+  it('offers nothing where this installation sends nothing to its system', async () => {
+    phone();
+    const config = { pushKey: null, nativePush: ['ios'] } as const;
+    const { platform } = open(<NotificationButton />, withTime, { config });
+    expect(await readPushState(platform, window)).toBe('unavailable');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull());
   });
 });

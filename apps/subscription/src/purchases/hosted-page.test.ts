@@ -1,3 +1,4 @@
+import { phoneDouble } from '@fabula/testing';
 import { expect, it, vi } from 'vitest';
 import { createPurchases, type PurchasesOptions } from './create-purchases.ts';
 
@@ -86,11 +87,11 @@ it('offers the price list of the storefront, and makes the server ask the store 
 
 it('sells nothing where nobody does', () => {
   expect(purchases({ config: { kind: 'none' } })).toBeNull();
-  expect(purchases({ config: { kind: 'none' }, native: 'ios' })).toBeNull();
+  expect(purchases({ config: { kind: 'none' }, native: phoneDouble('ios') })).toBeNull();
 });
 
 it('leaves selling to the phones’ stores where nobody sells on the web', () => {
   const config = { kind: 'phones' } as const;
   expect(purchases({ config })).toBeNull();
-  expect(purchases({ config, native: 'ios' })).toMatchObject({ presentPaywall: expect.any(Function) });
+  expect(purchases({ config, native: phoneDouble('ios') })).toMatchObject({ presentPaywall: expect.any(Function) });
 });

@@ -68,7 +68,9 @@ function phone(change: Partial<Store> = {}, present = 'nobody') {
 function purchases({ module }: { module: StoreModule }, change: Partial<NativeOptions> = {}) {
   const sync = vi.fn(async () => true);
   const apiKey = async () => 'appl_key';
-  return { sync, store: createNativePurchases({ userId: 'ada', apiKey, sync, load: async () => module, ...change }) };
+  const loadPaywall = () => Promise.reject(new Error('This phone has no paywall'));
+  const load = async () => module;
+  return { sync, store: createNativePurchases({ userId: 'ada', apiKey, sync, load, loadPaywall, ...change }) };
 }
 
 it('signs the learner in once, even when asked twice at once, and the next learner after that', async () => {

@@ -1,4 +1,4 @@
-import { ada, functionAnswers, tableRows } from '@fabula/testing';
+import { ada, functionAnswers, phoneDouble, tableRows } from '@fabula/testing';
 import { renderFeature } from '@fabula/testing/render';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -17,15 +17,12 @@ afterAll(() => server.close());
 
 const methods = ['isConfigured', 'configure', 'getAppUserID', 'parseAsWebPurchaseRedemption', 'redeemWebPurchase'];
 
-/**
- * The native side of Capacitor's bridge, as an Android wrapper sets it on the window; the plugins are the real ones.
- */
+/** The native side of the bridge, as the Android app has it; the plugins are the real ones. */
 function wrapper(answers: Readonly<Record<string, unknown>>) {
   const calls: [method: string, options: unknown][] = [];
   vi.stubGlobal('androidBridge', { postMessage: () => undefined });
+  vi.stubGlobal('fabulaDevice', phoneDouble('android', { store: () => import('@revenuecat/purchases-capacitor') }));
   vi.stubGlobal('Capacitor', {
-    isNativePlatform: () => true,
-    getPlatform: () => 'android',
     PluginHeaders: [{ name: 'Purchases', methods: methods.map((name) => ({ name, rtype: 'promise' })) }],
     nativePromise: async (_plugin: string, method: string, options: unknown) => {
       calls.push([method, options]);

@@ -1,4 +1,4 @@
-import { functionAnswers, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
+import { functionAnswers, phoneDouble, phraseRow, profileRow, storyRow, tableRows } from '@fabula/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -376,8 +376,8 @@ describe('the next part on the celebration', () => {
 describe('sharing the story', () => {
   const path = '?step=finish';
 
-  it('is not offered where a picture cannot leave the page, as in the native app', async () => {
-    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+  it('is not offered where a picture cannot leave the page, as in an app without the system’s sheet', async () => {
+    vi.stubGlobal('fabulaDevice', phoneDouble('ios'));
     onTestFinished(() => void vi.unstubAllGlobals());
     await open(completed, { path });
     await heading('Well done!');

@@ -1,0 +1,79 @@
+import { nativeDevice, type Platform } from '@fabula/platform';
+import type { PushAddress } from './push-devices.ts';
+import {
+  askPermission,
+  deviceTokenOf,
+  hasPermission,
+  isFor,
+  keysOf,
+  type PushSupport,
+  type PushWindow,
+  presentSubscription,
+  pushSupportOf,
+  subscribe,
+} from './push-devices-browser.ts';
+
+/** How reminders reach this device. */
+export interface PushReach {
+  support(): Promise<PushSupport>;
+  isPermitted(): Promise<boolean>;
+  /** Must be called from a press, because browsers require one. */
+  ask(): Promise<boolean>;
+  /** Whether messages still arrive at what was stored. */
+  isOn(): Promise<boolean>;
+  /** Where the device can be reached now; null where it cannot without being switched on again. */
+  present(): Promise<PushAddress | null>;
+  /** Makes the device reachable; `anew` where what is there belongs to another learner. */
+  begin(anew: boolean): Promise<PushAddress>;
+  end(): Promise<void>;
+  /** The part of an address that identifies the device at its push service. */
+  tokenOf(address: PushAddress): string;
+}
+
+/** The way that this installation sends to this device; null where it sends nothing here. */
+export function pushReach({ config }: Platform, window: PushWindow & Window): PushReach | null {
+  const device = nativeDevice(window);
+  if (device) return config.nativePush?.includes(device.system) ? appReach(device) : null;
+  return config.pushKey === null ? null : browserReach(window, config.pushKey);
+}
+
+function browserReach(window: PushWindow, pushKey: string): PushReach {
+  const addressOf = (subscription: PushSubscription): PushAddress => {
+    return { platform: 'web', token: subscription.endpoint, keys: keysOf(subscription) };
+  };
+  return {
+    support: async () => pushSupportOf(window),
+    isPermitted: async () => hasPermission(window),
+    ask: () => askPermission(window),
+    isOn: async () => (await presentSubscription(window)) !== null,
+    async present() {
+      const subscription = await presentSubscription(window);
+      return subscription && isFor(subscription, pushKey) ? addressOf(subscription) : null;
+    },
+    async begin(anew) {
+      const present = await presentSubscription(window);
+      if (present && !anew && isFor(present, pushKey)) return addressOf(present);
+      await present?.unsubscribe();
+      return addressOf(await subscribe(window, pushKey));
+    },
+    async end() {
+      await (await presentSubscription(window))?.unsubscribe();
+    },
+    tokenOf: ({ token }) => deviceTokenOf(token),
+  };
+}
+
+function appReach({ system, push }: NonNullable<ReturnType<typeof nativeDevice>>): PushReach {
+  const begin = async (): Promise<PushAddress> => ({ platform: system, token: await push.register() });
+  const isPermitted = async () => (await push.permission()) === 'granted';
+  return {
+    support: async () => ((await push.permission()) === 'denied' ? 'blocked' : 'ready'),
+    isPermitted,
+    ask: () => push.ask(),
+    isOn: isPermitted,
+    present: begin,
+    begin,
+    end: () => push.unregister(),
+    tokenOf: ({ token }) => token,
+  };
+}
