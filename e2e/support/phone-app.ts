@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { makeAppSite } from '../../tools/native/app-site.ts';
+import { buildBoot } from '../../tools/native/build-boot.ts';
+import { test as journey } from './fixtures.ts';
+import type { Server } from './server.ts';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** Where a phone's web view finds the app's own files. */
+export const appOrigin = 'https://localhost';
+/** The installation that the app was made for. */
+export const site = 'https://learn.example';
+
+/** What the phone's plugins were asked, in order. */
+export interface PluginCall {
+  readonly plugin: string;
+  readonly method: string;
+  readonly options: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface PhoneApp {
+  /** What the plugins were asked in the page that runs now. */
+  calls(plugin: string): Promise<readonly PluginCall[]>;
+  /** Has a plugin tell the page of something, as the phone's own side does. */
+  happens(plugin: string, event: string, value: object): Promise<void>;
+  /** What lies in the phone's secure storage. */
+  secured(): Promise<Readonly<Record<string, string>>>;
+}
+
+interface PhoneOptions {
+  /** What the plugins answer, by `Plugin.method`; else what a new phone answers. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** The link that starts the app. */
+  readonly launchUrl?: string;
+}
+
+/** Journeys in the app for phones. */
+export const test = journey.extend<
+  { runAsPhone: (page: Page, options?: PhoneOptions) => Promise<PhoneApp> },
+  { appFolder: string }
+>({
+  // What an app for the worker's server carries.
+  appFolder: [
+    async ({ server }, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'fabula-app-'));
+      const config = await (await fetch(`${server.url}/config.json`)).json();
+      makeAppSite({ store: path.join(root, 'dist/www'), config, site, out: folder, boot: await buildBoot() });
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  runAsPhone: async ({ server, appFolder, context }, use) => {
+    await use((page, options = {}) => runAsPhone(page, server, appFolder, options));
+    // The page may still be asking something.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+/**
+ * Runs the app in this page as an Android phone does: its files come from the app alone, its server answers at its own
+ * address, and the plugins' other side is a double that answers as the systems do.
+ */
+async function runAsPhone(
+  page: Page,
+  server: Server,
+  folder: string,
+  { answers = {}, launchUrl }: PhoneOptions,
+): Promise<PhoneApp> {
+  const context = page.context();
+  await serveApp(context, folder);
+  await context.route(`${site}/**`, async (route) => {
+    const url = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) });
+  });
+  await page.addInitScript(phone, { answers, launchUrl: launchUrl ?? null });
+  return {
+    calls: async (plugin) => {
+      const all = await page.evaluate(() => Reflect.get(window, 'phoneCalls') as PluginCall[]);
+      return all.filter((call) => call.plugin === plugin);
+    },
+    happens: (plugin, event, value) =>
+      page.evaluate(
+        ([name, value]) => {
+          const takers = Reflect.get(window, 'phoneTakers') as Record<string, ((value: unknown) => void)[]>;
+          for (const take of takers[name as string] ?? []) take(value);
+        },
+        [`${plugin}.${event}`, value] as const,
+      ),
+    secured: () => page.evaluate(() => JSON.parse(localStorage.getItem('phone-secure') ?? '{}')),
+  };
+}
+
+/** Answers as the web view's own server: a file, else the page. */
+async function serveApp(context: BrowserContext, folder: string): Promise<void> {
+  const types: Readonly<Record<string, string>> = {
+    '.css': 'text/css',
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.json': 'application/json',
+    '.svg': 'image/svg+xml',
+    '.wasm': 'application/wasm',
+  };
+  await context.route(`${appOrigin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isFile = /\.[a-z0-9]+$/.test(pathname);
+    const file = isFile ? pathname : '/index.html';
+    try {
+      const body = readFileSync(path.join(folder, file));
+      await route.fulfill({ body, contentType: types[path.extname(file)] ?? 'application/octet-stream' });
+    } catch {
+      await route.fulfill({ status: 404 });
+    }
+  });
+}
+
+/**
+ * The phone's side of Capacitor's bridge, in the page. Secure storage outlives the page, so it stands in the browser's;
+ * the app itself never writes under its key there.
+ */
+function phone({ answers, launchUrl }: { answers: Readonly<Record<string, unknown>>; launchUrl: string | null }): void {
+  const calls: unknown[] = [];
+  const takers: Record<string, ((value: unknown) => void)[]> = {};
+  const { getItem, setItem } = Storage.prototype;
+  const secure = (): Record<string, string> => JSON.parse(getItem.call(localStorage, 'phone-secure') ?? '{}');
+  const secured: Record<string, (options: { prefixedKey: string; data: string }) => unknown> = {
+    internalGetItem: ({ prefixedKey }) => ({ data: secure()[prefixedKey] ?? null }),
+    internalSetItem: ({ prefixedKey, data }) =>
+      setItem.call(localStorage, 'phone-secure', JSON.stringify({ ...secure(), [prefixedKey]: data })),
+    internalRemoveItem: ({ prefixedKey }) => {
+      const { [prefixedKey]: _gone, ...kept } = secure();
+      setItem.call(localStorage, 'phone-secure', JSON.stringify(kept));
+      return { success: true };
+    },
+  };
+  const usual: Record<string, unknown> = {
+    'App.getLaunchUrl': launchUrl === null ? undefined : { url: launchUrl },
+    'PushNotifications.checkPermissions': { receive: 'prompt' },
+    'PushNotifications.requestPermissions': { receive: 'granted' },
+  };
+  const answer = (plugin: string, method: string, options: never): unknown => {
+    calls.push({ plugin, method, options });
+    if (plugin === 'SecureStorage' && secured[method]) return secured[method](options);
+    const name = `${plugin}.${method}`;
+    return name in answers ? answers[name] : usual[name];
+  };
+  const methods: Record<string, readonly string[]> = {
+    App: ['getLaunchUrl', 'minimizeApp'],
+    Filesystem: ['writeFile'],
+    Haptics: ['impact'],
+    PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'unregister', 'createChannel'],
+    Purchases: [
+      'isConfigured',
+      'configure',
+      'getAppUserID',
+      'logIn',
+      'getOfferings',
+      'purchasePackage',
+      'restorePurchases',
+    ],
+    RevenueCatUI: ['presentPaywall'],
+    SecureStorage: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
+    Share: ['share'],
+    SplashScreen: ['hide'],
+    SystemBars: ['setStyle'],
+  };
+  Object.assign(window, {
+    phoneCalls: calls,
+    phoneTakers: takers,
+    androidBridge: { postMessage: () => undefined },
+    Capacitor: {
+      PluginHeaders: Object.entries(methods).map(([name, names]) => ({
+        name,
+        methods: [
+          ...names.map((method) => ({ name: method, rtype: 'promise' })),
+          { name: 'addListener', rtype: 'callback' },
+          { name: 'removeListener', rtype: 'callback' },
+        ],
+      })),
+      nativePromise: async (plugin: string, method: string, options: never) => answer(plugin, method, options),
+      nativeCallback: async (plugin: string, method: string, { eventName }: { eventName: string }, take: never) => {
+        const name = `${plugin}.${eventName}`;
+        if (method === 'addListener') takers[name] = [...(takers[name] ?? []), take];
+        return 'callback';
+      },
+    },
+  });
+}
