@@ -21,6 +21,7 @@ import { answerPaper } from './paper/paper-files.ts';
 import { logged } from './request-log.ts';
 import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
+import { appLinkFiles } from './site/app-links.ts';
 import type { Site } from './site/site.ts';
 
 export interface HttpAppOptions {
@@ -86,7 +87,7 @@ interface RouteOptions extends HttpAppOptions {
 }
 
 async function route(parts: RouteOptions, request: Request, client: string): Promise<Response> {
-  const { auth, door, functions, health, mailbox, site, store } = parts;
+  const { auth, door, functions, health, mailbox, settings, site, store } = parts;
   const { pathname } = new URL(request.url);
   const isApi = /^\/(auth|rest|functions)\/v1(\/|$)/.test(pathname);
   if (isApi && request.method === 'OPTIONS') return answerPreflight();
@@ -94,11 +95,13 @@ async function route(parts: RouteOptions, request: Request, client: string): Pro
   if (pathname.startsWith('/rest/v1/')) return withCors(await answerRest(auth, request, client));
   if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
   if (pathname === '/health') return health();
+  const vouching = settings.apps && appLinkFiles(settings.apps).get(pathname);
+  if (vouching) return Response.json(vouching, { headers: { 'cache-control': 'max-age=3600' } });
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') {
     return door.refuse(request) ?? answerMailbox(mailbox, request);
   }
   if (pathname.startsWith('/paper/')) {
-    const paper = await answerPaper(pathname, parts.settings.wwwDir);
+    const paper = await answerPaper(pathname, settings.wwwDir);
     if (paper) return paper;
   }
   if (pathname.startsWith('/store/') && store) return store.answer(request);

@@ -8,6 +8,7 @@ import { operatorOf, operatorVariables } from './operator-settings.ts';
 import { type PageSettings, pageSettings } from './page-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
+import { type Apps, appsOf, appVariables } from './site/app-links.ts';
 
 /** The repository's root; every default path below is relative to it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -46,6 +47,7 @@ const environment = z.object({
   REVENUECAT_WEB_PUBLIC_KEY: z.string().min(1).optional(),
   PURCHASE_LINK_URL: webAddress.optional(),
   ...operatorVariables,
+  ...appVariables,
   TRIAL_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   REQUEST_WAIT_SECONDS: z.coerce.number().int().min(1).max(600).optional(),
   WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
@@ -98,9 +100,11 @@ export interface Settings {
   readonly operator: Operator;
   /** Days of the trial, where it is not the database's own default. */
   readonly trialDays: number | undefined;
-  /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
+  /** The apps for phones that belong to this site; undefined where there are none. */
+  readonly apps: Apps | undefined;
   /** How long a request may wait for its turn, in milliseconds; undefined means the usual time. */
   readonly requestWaitMs: number | undefined;
+  /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
   readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
   readonly logLevel: string;
@@ -127,6 +131,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value;
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither.');
+  }
+  if (value.APP_ID === undefined && (value.APP_APPLE_TEAM ?? value.APP_ANDROID_SHA256) !== undefined) {
+    throw new SettingsError('APP_APPLE_TEAM and APP_ANDROID_SHA256 are of use with APP_ID alone.');
   }
   const functionSecrets = Object.fromEntries(
     Object.entries(given).filter(([name]) => /^(AI|APNS|FCM|PUSH|REVENUECAT)_/.test(name)),
@@ -159,6 +166,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     reconcileSeconds: value.RECONCILE_SECONDS,
     purchases: purchaseConfig(value, siteUrl, functionSecrets),
     operator: operatorOf(value),
+    apps: appsOf(value),
     trialDays: value.TRIAL_DAYS,
     requestWaitMs: value.REQUEST_WAIT_SECONDS === undefined ? undefined : value.REQUEST_WAIT_SECONDS * 1000,
     watchdogSeconds: value.WATCHDOG_SECONDS,
