@@ -1,5 +1,6 @@
-// Crosses: account, today, profile.
+// Crosses: account, today, profile, subscription.
 
+import { startFcmDouble, startRevenueCatDouble, subscriberWith } from '@fabula/supabase/testing';
 import { createAccount } from '../support/account.ts';
 import { chooseOption, expect, newLearner, signUp } from '../support/fixtures.ts';
 import { openStep } from '../support/lesson.ts';
@@ -68,3 +69,67 @@ test('back closes, goes back and leaves; links and reminders open their screens'
   await phone.happens('App', 'backButton', { canGoBack: false });
   await expect.poll(() => phone.calls('App')).toContainEqual(expect.objectContaining({ method: 'minimizeApp' }));
 });
+
+const secretKey = 'sk_of_the_installation';
+const offered = { product: { identifier: 'annual_premium', price: 59.9, currencyCode: 'EUR', priceString: '59,90 €' } };
+
+test('premium is bought in the phone’s store, and reminders come through its push service', async ({
+  page,
+  startOwnServer,
+  runAsPhone,
+}) => {
+  const [revenueCat, fcm] = await Promise.all([startRevenueCatDouble(secretKey), startFcmDouble()]);
+  try {
+    const token = fcm.register();
+    const server = await startOwnServer({
+      ...{ REVENUECAT_ANDROID_PUBLIC_KEY: 'goog_key', REVENUECAT_SECRET_KEY: secretKey },
+      ...{ REVENUECAT_API_URL: revenueCat.url, ...fcm.secrets, REMINDER_SECONDS: '0' },
+    });
+    const account = await createAccount(server);
+    const phone = await runAsPhone(page, {
+      server,
+      answers: {
+        'Purchases.isConfigured': { isConfigured: false },
+        'Purchases.getOfferings': { current: { availablePackages: [{ packageType: 'ANNUAL', ...offered }] } },
+        'Purchases.purchasePackage': {},
+        'RevenueCatUI.presentPaywall': { result: 'NOT_PRESENTED' },
+        'PushNotifications.token': token,
+      },
+    });
+    await page.addInitScript(
+      (session) => localStorage.setItem('fabula-auth', JSON.stringify(session)),
+      account.session,
+    );
+    await page.goto(`${appOrigin}/subscription`);
+    await expect(page.getByText('59,90 €').first()).toBeVisible();
+    revenueCat.know(account.id, annualOf(Date.now()));
+    await page.getByRole('button', { name: 'Choose annual' }).click();
+    await expect.poll(() => account.rows('user_subscriptions', 'select=tier')).toEqual([{ tier: 'premium' }]);
+    const asked = (await phone.calls('Purchases')).map(({ method, options }) => [method, options]);
+    expect(asked).toContainEqual(['configure', { apiKey: 'goog_key', appUserID: account.id }]);
+    expect(asked.at(-1)).toEqual(['purchasePackage', { aPackage: { packageType: 'ANNUAL', ...offered } }]);
+
+    await page.goto(`${appOrigin}/profile`);
+    const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+    await bell.click();
+    await expect(bell).toHaveAttribute('aria-pressed', 'true');
+    expect(await account.rows('push_devices', 'select=platform,token')).toEqual([{ platform: 'android', token }]);
+    expect((await phone.calls('PushNotifications')).map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['requestPermissions', 'createChannel', 'register']),
+    );
+  } finally {
+    await Promise.all([revenueCat.close(), fcm.close()]);
+  }
+});
+
+/** What RevenueCat knows of somebody who bought a year of it in Google's store. */
+function annualOf(nowMs: number): object {
+  const dates = {
+    purchase_date: new Date(nowMs).toISOString(),
+    expires_date: new Date(nowMs + 31_536e6).toISOString(),
+  };
+  return subscriberWith({
+    entitlement: { ...dates, product_identifier: 'annual_premium' },
+    subscriptions: { annual_premium: { ...dates, store: 'play_store' } },
+  });
+}

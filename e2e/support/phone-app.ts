@@ -35,26 +35,38 @@ interface PhoneOptions {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The link that starts the app. */
   readonly launchUrl?: string;
+  /** Which server the app was made for; the worker's own where none is named. */
+  readonly server?: Server;
 }
 
 /** Journeys in the app for phones. */
 export const test = journey.extend<
   { runAsPhone: (page: Page, options?: PhoneOptions) => Promise<PhoneApp> },
-  { appFolder: string }
+  { appFor: (server: Server) => Promise<string> }
 >({
-  // What an app for the worker's server carries.
-  appFolder: [
-    async ({ server }, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'fabula-app-'));
-      const config = await (await fetch(`${server.url}/config.json`)).json();
-      makeAppSite({ store: path.join(root, 'dist/www'), config, site, out: folder, boot: await buildBoot() });
-      await use(folder);
-      rmSync(folder, { recursive: true });
+  // The folder that an app for a server carries.
+  appFor: [
+    async ({}, use) => {
+      const parent = mkdtempSync(path.join(tmpdir(), 'fabula-app-'));
+      const boot = await buildBoot();
+      const made = new Map<string, string>();
+      await use(async ({ url }) => {
+        const folder = made.get(url) ?? path.join(parent, String(made.size));
+        if (made.has(url)) return folder;
+        made.set(url, folder);
+        const config = await (await fetch(`${url}/config.json`)).json();
+        makeAppSite({ store: path.join(root, 'dist/www'), config, site, out: folder, boot });
+        return folder;
+      });
+      rmSync(parent, { recursive: true });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  runAsPhone: async ({ server, appFolder, context }, use) => {
-    await use((page, options = {}) => runAsPhone(page, server, appFolder, options));
+  runAsPhone: async ({ server: usual, appFor, context }, use) => {
+    await use(async (page, options = {}) => {
+      const { server = usual } = options;
+      return runAsPhone(page, server, await appFor(server), options);
+    });
     // The page may still be asking something.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
@@ -83,13 +95,10 @@ async function runAsPhone(
       return all.filter((call) => call.plugin === plugin);
     },
     happens: (plugin, event, value) =>
-      page.evaluate(
-        ([name, value]) => {
-          const takers = Reflect.get(window, 'phoneTakers') as Record<string, ((value: unknown) => void)[]>;
-          for (const take of takers[name as string] ?? []) take(value);
-        },
-        [`${plugin}.${event}`, value] as const,
-      ),
+      page.evaluate(([name, value]) => Reflect.get(window, 'phoneHappens')(name, value), [
+        `${plugin}.${event}`,
+        value,
+      ] as const),
     secured: () => page.evaluate(() => JSON.parse(localStorage.getItem('phone-secure') ?? '{}')),
   };
 }
@@ -136,6 +145,9 @@ function phone({ answers, launchUrl }: { answers: Readonly<Record<string, unknow
       return { success: true };
     },
   };
+  const happens = (event: string, value: unknown) => {
+    for (const take of takers[event] ?? []) take(value);
+  };
   const usual: Record<string, unknown> = {
     'App.getLaunchUrl': launchUrl === null ? undefined : { url: launchUrl },
     'PushNotifications.checkPermissions': { receive: 'prompt' },
@@ -145,6 +157,8 @@ function phone({ answers, launchUrl }: { answers: Readonly<Record<string, unknow
     calls.push({ plugin, method, options });
     if (plugin === 'SecureStorage' && secured[method]) return secured[method](options);
     const name = `${plugin}.${method}`;
+    if (name === 'PushNotifications.register')
+      setTimeout(() => happens('PushNotifications.registration', { value: answers['PushNotifications.token'] }));
     return name in answers ? answers[name] : usual[name];
   };
   const methods: Record<string, readonly string[]> = {
@@ -169,7 +183,7 @@ function phone({ answers, launchUrl }: { answers: Readonly<Record<string, unknow
   };
   Object.assign(window, {
     phoneCalls: calls,
-    phoneTakers: takers,
+    phoneHappens: happens,
     androidBridge: { postMessage: () => undefined },
     Capacitor: {
       PluginHeaders: Object.entries(methods).map(([name, names]) => ({

@@ -7,5 +7,6 @@ export { type LanguageModelDouble, startLanguageModelDouble } from './doubles/la
 export { type SpeechDouble, startSpeechDouble, unhurried } from './doubles/speech-doubles.ts';
 export { type Postgres, startPostgres } from './postgres.ts';
 export { startPushServiceDouble } from './push-service-double.ts';
+export { startRevenueCatDouble, subscriberWith } from './revenuecat-double.ts';
 export { tooShort, umbrellaStory } from './stories/umbrella-story.ts';
 export { startTranscriptionDouble, type TranscriptionDouble } from './transcription-double.ts';
