@@ -1,11 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '@fabula/server/settings';
 import { ProviderError } from '@fabula/supabase/providers';
 import { PushSettingsError } from '@fabula/supabase/push';
 import { writeLegalFiles } from './release/legal-files.ts';
-import { hostedConfig, hostedHeaders } from './site/hosted-config.ts';
+import { hostedAppLinks, hostedConfig, hostedHeaders } from './site/hosted-config.ts';
 
 // `npm run site:config` writes the config.json of a site on a static host that uses a Supabase project. It reads the
 // variables that the functions have as their secrets, so that both agree; the keys themselves are left out.
@@ -44,6 +44,11 @@ try {
   if (existsSync(path.join(site, 'index.html'))) {
     await writeLegalFiles(site);
     console.log(`The public texts in ${site} name ${config.operator?.name ?? 'no operator: OPERATOR_NAME is not set'}`);
+  }
+  for (const [file, content] of hostedAppLinks(hosted)) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), JSON.stringify(content));
+    console.log(`${file} vouches for the app; serve it as application/json`);
   }
   if (values.headers !== undefined) {
     writeFileSync(path.join(values.headers, 'headers.conf'), inNginxWords(hostedHeaders(hosted)));

@@ -62,12 +62,13 @@ export const test = journey.extend<
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  runAsPhone: async ({ server: usual, appFor, context }, use) => {
+  runAsPhone: async ({ server: usual, appFor, context, page: own }, use) => {
     await use(async (page, options = {}) => {
       const { server = usual } = options;
       return runAsPhone(page, server, await appFor(server), options);
     });
     // The page may still be asking something.
+    await own.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
@@ -88,7 +89,7 @@ async function runAsPhone(
     const url = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) });
   });
-  await page.addInitScript(phone, { answers, launchUrl: launchUrl ?? null });
+  await page.addInitScript(phone, { answers, launchUrl: launchUrl ?? null, methods: pluginMethods });
   return {
     calls: async (plugin) => {
       const all = await page.evaluate(() => Reflect.get(window, 'phoneCalls') as PluginCall[]);
@@ -101,6 +102,12 @@ async function runAsPhone(
       ] as const),
     secured: () => page.evaluate(() => JSON.parse(localStorage.getItem('phone-secure') ?? '{}')),
   };
+}
+
+interface PhoneFacts {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly launchUrl: string | null;
+  readonly methods: typeof pluginMethods;
 }
 
 /** Answers as the web view's own server: a file, else the page. */
@@ -126,11 +133,33 @@ async function serveApp(context: BrowserContext, folder: string): Promise<void> 
   });
 }
 
+/** The plugins that the phone has, with their methods. */
+const pluginMethods: Readonly<Record<string, readonly string[]>> = {
+  App: ['getLaunchUrl', 'minimizeApp'],
+  Filesystem: ['writeFile'],
+  Haptics: ['impact'],
+  PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'unregister', 'createChannel'],
+  Purchases: [
+    'isConfigured',
+    'configure',
+    'getAppUserID',
+    'logIn',
+    'getOfferings',
+    'purchasePackage',
+    'restorePurchases',
+  ],
+  RevenueCatUI: ['presentPaywall'],
+  SecureStorage: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
+  Share: ['share'],
+  SplashScreen: ['hide'],
+  SystemBars: ['setStyle'],
+};
+
 /**
  * The phone's side of Capacitor's bridge, in the page. Secure storage outlives the page, so it stands in the browser's;
  * the app itself never writes under its key there.
  */
-function phone({ answers, launchUrl }: { answers: Readonly<Record<string, unknown>>; launchUrl: string | null }): void {
+function phone({ answers, launchUrl, methods }: PhoneFacts): void {
   const calls: unknown[] = [];
   const takers: Record<string, ((value: unknown) => void)[]> = {};
   const { getItem, setItem } = Storage.prototype;
@@ -148,38 +177,20 @@ function phone({ answers, launchUrl }: { answers: Readonly<Record<string, unknow
   const happens = (event: string, value: unknown) => {
     for (const take of takers[event] ?? []) take(value);
   };
+  const granted = { receive: 'granted' };
   const usual: Record<string, unknown> = {
     'App.getLaunchUrl': launchUrl === null ? undefined : { url: launchUrl },
     'PushNotifications.checkPermissions': { receive: 'prompt' },
-    'PushNotifications.requestPermissions': { receive: 'granted' },
   };
   const answer = (plugin: string, method: string, options: never): unknown => {
     calls.push({ plugin, method, options });
     if (plugin === 'SecureStorage' && secured[method]) return secured[method](options);
     const name = `${plugin}.${method}`;
+    if (name === 'PushNotifications.requestPermissions')
+      return Object.assign(usual, { 'PushNotifications.checkPermissions': granted }) && granted;
     if (name === 'PushNotifications.register')
       setTimeout(() => happens('PushNotifications.registration', { value: answers['PushNotifications.token'] }));
     return name in answers ? answers[name] : usual[name];
-  };
-  const methods: Record<string, readonly string[]> = {
-    App: ['getLaunchUrl', 'minimizeApp'],
-    Filesystem: ['writeFile'],
-    Haptics: ['impact'],
-    PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'unregister', 'createChannel'],
-    Purchases: [
-      'isConfigured',
-      'configure',
-      'getAppUserID',
-      'logIn',
-      'getOfferings',
-      'purchasePackage',
-      'restorePurchases',
-    ],
-    RevenueCatUI: ['presentPaywall'],
-    SecureStorage: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
-    Share: ['share'],
-    SplashScreen: ['hide'],
-    SystemBars: ['setStyle'],
   };
   Object.assign(window, {
     phoneCalls: calls,

@@ -86,6 +86,14 @@ describe('the config.json of a static host', () => {
   });
 });
 
+describe('what vouches for the apps of a static host', () => {
+  it('is there for each app that the variables name', () => {
+    const env = { APP_ID: 'org.fabula.app', APP_APPLE_TEAM: 'ABCDE12345' };
+    expect([...hostedAppLinks({ ...site, env }).keys()]).toEqual(['/.well-known/apple-app-site-association']);
+    expect(hostedAppLinks(site).size).toBe(0);
+  });
+});
+
 describe('the headers that a static host sends with every answer', () => {
   it('are our server’s own policy, and let the page call its project and its collector', () => {
     const env = { TELEMETRY_URL: 'https://otel.example/v1/logs' };

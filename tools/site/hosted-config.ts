@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@fabula/contracts';
 import { publicConfig, readSettings, type Settings, SettingsError } from '@fabula/server/settings';
-import { securityHeaders } from '@fabula/server/site';
+import { appLinkFiles, securityHeaders } from '@fabula/server/site';
 import { reachablePhones } from '@fabula/supabase/push';
 
 export interface HostedSite {
@@ -44,6 +44,15 @@ export function hostedHeaders(hosted: HostedSite, forWorkers = false): Readonly<
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replace("connect-src 'self'", `$& ${origin}`)]),
   );
+}
+
+/**
+ * The files by which such a site vouches for its apps for phones, by path; none where `APP_ID` is not set.
+ * @throws SettingsError, ProviderError as `hostedConfig`
+ */
+export function hostedAppLinks(hosted: HostedSite): ReadonlyMap<string, object> {
+  const { apps } = hostedSettings(hosted);
+  return apps ? appLinkFiles(apps) : new Map();
 }
 
 function hostedSettings({ site, supabase, key, env }: HostedSite): Settings {

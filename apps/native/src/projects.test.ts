@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 
 // The projects for both systems cannot be built everywhere; what their builds read can be read here.
 
-const native = path.join(path.dirname(path.dirname(import.meta.dirname)), 'apps/native');
+const native = path.dirname(import.meta.dirname);
 const read = (file: string) => readFileSync(path.join(native, file), 'utf8');
-const xml = (file: string) => new JSDOM(read(file), { contentType: 'text/xml' }).window.document;
+const xml = (file: string) => new DOMParser().parseFromString(read(file), 'text/xml');
 const propertiesOf = (file: string) => propertyOf(xml(file).querySelector('plist > dict')) as Record<string, unknown>;
 
 /** A value of a property list. */
