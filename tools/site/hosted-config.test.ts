@@ -1,6 +1,6 @@
 import { startApnsDouble, startFcmDouble } from '@fabula/supabase/testing';
 import { describe, expect, it } from 'vitest';
-import { hostedConfig, hostedHeaders } from './hosted-config.ts';
+import { hostedAppLinks, hostedConfig, hostedHeaders } from './hosted-config.ts';
 
 const hosted = {
   site: 'https://learn.example',
@@ -89,8 +89,8 @@ describe('the config.json of a static host', () => {
 describe('what vouches for the apps of a static host', () => {
   it('is there for each app that the variables name', () => {
     const env = { APP_ID: 'org.fabula.app', APP_APPLE_TEAM: 'ABCDE12345' };
-    expect([...hostedAppLinks({ ...site, env }).keys()]).toEqual(['/.well-known/apple-app-site-association']);
-    expect(hostedAppLinks(site).size).toBe(0);
+    expect([...hostedAppLinks({ ...hosted, env }).keys()]).toEqual(['/.well-known/apple-app-site-association']);
+    expect(hostedAppLinks({ ...hosted, env: {} }).size).toBe(0);
   });
 });
 

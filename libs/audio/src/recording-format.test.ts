@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordingFormat } from './recording-format.ts';
+import { formatOf, recordingFormat } from './recording-format.ts';
 
 const chrome = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/mp4;codecs=mp4a.40.2'];
 const newSafari = ['audio/mp4', 'audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'];
@@ -13,7 +13,16 @@ describe('the format of a recording', () => {
     ['a browser with nothing but mp4', false, ['audio/mp4'], 'audio/mp4'],
     ['a browser with nothing but Ogg', false, ['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
     ['a browser with none of them', false, [], null],
-  ])('in %s', (_name, isApple, supported, expected) => {
-    expect(recordingFormat(isApple, (type) => supported.includes(type))).toBe(expected);
+  ])('in %s', (_name, prefersMp4, supported, expected) => {
+    expect(recordingFormat(prefersMp4, (type) => supported.includes(type))).toBe(expected);
+  });
+
+  it.each([
+    ['the web', {}, 'audio/webm;codecs=opus'],
+    ['the app for Android', { fabulaDevice: {} }, 'audio/mp4;codecs=mp4a.40.2'],
+  ])('on %s', (_name, more, expected) => {
+    const MediaRecorder = { isTypeSupported: (type: string) => chrome.includes(type) };
+    const page = { MediaRecorder, navigator: { vendor: 'Google Inc.' }, ...more };
+    expect(formatOf(page as unknown as Window & typeof globalThis)).toBe(expected); // the parts that are used
   });
 });

@@ -3,11 +3,11 @@ const webm = ['audio/webm;codecs=opus', 'audio/webm'];
 const ogg = ['audio/ogg;codecs=opus'];
 
 /**
- * The MIME type to record in: mp4 on Apple's devices and in apps on them, else WebM with Opus, else any format the
+ * The MIME type to record in: mp4 on Apple's devices and in apps, else WebM with Opus, else any format the
  * browser offers (specification section 5). Null where it offers none.
  */
-export function recordingFormat(isApple: boolean, isSupported: (mimeType: string) => boolean): string | null {
-  const wanted = isApple ? [...mp4, ...webm, ...ogg] : [...webm, ...mp4, ...ogg];
+export function recordingFormat(prefersMp4: boolean, isSupported: (mimeType: string) => boolean): string | null {
+  const wanted = prefersMp4 ? [...mp4, ...webm, ...ogg] : [...webm, ...mp4, ...ogg];
   return wanted.find(isSupported) ?? null;
 }
 
@@ -15,5 +15,7 @@ export function recordingFormat(isApple: boolean, isSupported: (mimeType: string
 export function formatOf(window: Window & typeof globalThis): string | null {
   const recorder: typeof MediaRecorder | undefined = window.MediaRecorder;
   if (!recorder) return null;
-  return recordingFormat(window.navigator.vendor.startsWith('Apple'), (type) => recorder.isTypeSupported(type));
+  // The apps for phones record alike on both systems (apps/native).
+  const prefersMp4 = window.navigator.vendor.startsWith('Apple') || 'fabulaDevice' in window;
+  return recordingFormat(prefersMp4, (type) => recorder.isTypeSupported(type));
 }
