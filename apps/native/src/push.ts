@@ -4,7 +4,7 @@ import type { NativePush } from '@fabula/platform';
 const timeoutMs = 20_000;
 
 /** The channel that the sender names (supabase/functions/send-reminders/fcm.ts). */
-export const channelId = 'reminders';
+const channelId = 'reminders';
 
 /** As Android's settings call the channel. */
 const channelNames: Readonly<Record<string, string>> = { en: 'Reminders', es: 'Recordatorios', fr: 'Rappels' };
