@@ -21,6 +21,7 @@ import { SentenceList } from './sentence-list.tsx';
 import { useGlossary } from './use-glossary.ts';
 import { useHint } from './use-hint.ts';
 import { useListeningProgress } from './use-listening-progress.ts';
+import { useLockScreen } from './use-lock-screen.ts';
 import { useNarration } from './use-narration.ts';
 import { type PlaybackSpeed, usePlaybackSpeed } from './use-playback-speed.ts';
 import { type Reader, useReaderSettings } from './use-reader-settings.ts';
@@ -54,6 +55,7 @@ function Reading({ story, sentences, progress, onDone, reader }: StepProps & { r
   const [startAt] = useState(progress.steps.listen_read ? 0 : Math.min(progress.currentSentence, sentences.length - 1));
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: hear });
   useGlossary(story);
+  useLockScreen(narration, story.title);
   const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.step}>
