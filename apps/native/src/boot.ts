@@ -13,7 +13,7 @@ import { followLinks, openFirst, openIn, type Site } from './links.ts';
 import { followReminders } from './push.ts';
 import { keepSessionSecure } from './secure-session.ts';
 import { shareFiles } from './share-files.ts';
-import { followTheme } from './system-bars.ts';
+import { followTheme, keepEdgesClear } from './system-bars.ts';
 import { completeWeb } from './web-sides.ts';
 
 // What starts the app: it gives the page what a phone's web view lacks, and then starts the shell, which knows nothing
@@ -30,6 +30,7 @@ async function prepare(): Promise<void> {
       share: (files) => Share.share({ files }),
     }),
   });
+  keepEdgesClear(document.documentElement);
   followTheme(window, (isDark) =>
     SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light }),
   );

@@ -14,3 +14,14 @@ export function followTheme(window: Window & typeof globalThis, tell: (isDark: b
   device.addEventListener('change', look);
   look();
 }
+
+/**
+ * Keeps the page's edges clear of the system's bars where the web view says nothing of them: Capacitor then tells their
+ * sizes under names of its own (capacitorjs.com, System Bars, "insetsHandling").
+ */
+export function keepEdgesClear({ style }: HTMLElement): void {
+  const edges = { top: 'top', bottom: 'bottom', start: 'left', end: 'right' };
+  for (const [edge, side] of Object.entries(edges)) {
+    style.setProperty(`--safe-${edge}`, `var(--safe-area-inset-${side}, env(safe-area-inset-${side}, 0px))`);
+  }
+}

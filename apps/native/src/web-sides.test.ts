@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { shareFiles } from './share-files.ts';
-import { followTheme } from './system-bars.ts';
+import { followTheme, keepEdgesClear } from './system-bars.ts';
 import { completeWeb } from './web-sides.ts';
 
 const { click } = HTMLAnchorElement.prototype;
@@ -67,6 +67,14 @@ it('runs as an app, so that nobody offers to install it', () => {
   complete();
   expect(window.matchMedia('(display-mode: standalone)').matches).toBe(true);
   expect(window.matchMedia('(prefers-color-scheme: dark)').matches).toBe(false);
+});
+
+it('keeps clear of the system’s bars by what Capacitor tells, else by what the web view tells', () => {
+  const root = document.createElement('html');
+  keepEdgesClear(root);
+  expect(root.style.getPropertyValue('--safe-start')).toBe(
+    'var(--safe-area-inset-left, env(safe-area-inset-left, 0px))',
+  );
 });
 
 it('has the system’s bars follow the theme that the learner chose, and else the device', async () => {
