@@ -1,12 +1,13 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { App } from '@capacitor/app';
-import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core';
+import { Capacitor, CapacitorHttp, SystemBars, SystemBarsStyle, WebView } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Haptics, ImpactStyle } from '@capacitor/haptics';
 import { PushNotifications } from '@capacitor/push-notifications';
 import { Share } from '@capacitor/share';
 import { SplashScreen } from '@capacitor/splash-screen';
 import type { PublicConfig } from '@fabula/contracts';
+import type { NativeDevice } from '@fabula/platform';
 import { goBack } from './back-button.ts';
 import { deviceOf } from './device.ts';
 import { followLinks, openFirst, openIn, type Site } from './links.ts';
@@ -14,15 +15,52 @@ import { followReminders } from './push.ts';
 import { keepSessionSecure } from './secure-session.ts';
 import { shareFiles } from './share-files.ts';
 import { followTheme, keepEdgesClear } from './system-bars.ts';
+import { followStart } from './updates/follow-start.ts';
+import type { UpdateFacts } from './updates/manifest.ts';
+import { openSet } from './updates/open-set.ts';
+import { setFiles } from './updates/set-files.ts';
+import { runningFile, updateSite } from './updates/update-site.ts';
 import { completeWeb } from './web-sides.ts';
 
 // What starts the app: it gives the page what a phone's web view lacks, and then starts the shell, which knows nothing
 // of it. Nothing here may keep a learner from the app, so each part may fail alone.
 
-const shell = document.currentScript?.dataset.next;
+const { next: shell, updates } = document.currentScript?.dataset ?? {};
 
-async function prepare(): Promise<void> {
-  Object.assign(window, { fabulaDevice: deviceOf(Capacitor.getPlatform(), navigator.languages) });
+/** Null where another set of files is to run: then this page is about to be replaced. */
+async function openUpdates(facts: UpdateFacts): Promise<NativeDevice['started'] | null> {
+  const files = setFiles(Filesystem, Directory.LibraryNoCloud);
+  const folder = {
+    path: async () => (await WebView.getServerBasePath()).path,
+    // Both systems call the floor's folder so.
+    change: (path: string | null) =>
+      path === null ? WebView.setServerAssetPath({ path: 'public' }) : WebView.setServerBasePath({ path }),
+  };
+  const opened = await openSet(files, folder, facts.number);
+  if (!opened) return null;
+  const source = {
+    ...updateSite(CapacitorHttp, facts.site),
+    running: runningFile,
+    key: facts.key,
+    nativeNumber: async () => Number((await App.getInfo()).build),
+    now: Date.now,
+  };
+  return followStart(opened, files, source, document);
+}
+
+/** An app without a key has no updates; and one whose sets cannot be opened runs as it is. */
+async function openPage(): Promise<NativeDevice['started'] | null> {
+  if (updates === undefined) return () => undefined;
+  try {
+    return await openUpdates(JSON.parse(updates));
+  } catch (error) {
+    console.error('[fabula] updates', error);
+    return () => undefined;
+  }
+}
+
+async function prepare(started: NativeDevice['started']): Promise<void> {
+  Object.assign(window, { fabulaDevice: deviceOf(Capacitor.getPlatform(), navigator.languages, started) });
   completeWeb(window, {
     tap: () => Haptics.impact({ style: ImpactStyle.Light }),
     shareFiles: shareFiles({
@@ -62,6 +100,9 @@ function startShell(): void {
   document.head.append(script);
 }
 
-prepare()
-  .catch((error: unknown) => console.error('[fabula] native', error))
-  .finally(startShell);
+openPage().then((started) => {
+  if (!started) return;
+  prepare(started)
+    .catch((error: unknown) => console.error('[fabula] native', error))
+    .finally(startShell);
+});

@@ -3,10 +3,15 @@ import type { NativeDevice } from '@fabula/platform';
 import { nativePush } from './push.ts';
 
 /** What the page asks of a phone that the web has no name for. */
-export function deviceOf(platform: string, languages: readonly string[]): NativeDevice {
+export function deviceOf(
+  platform: string,
+  languages: readonly string[],
+  started: NativeDevice['started'],
+): NativeDevice {
   const system = platform === 'ios' ? 'ios' : 'android';
   return {
     system,
+    started,
     push: nativePush(PushNotifications, system, languages),
     // The plugins answer to every property, also to `then`, so none may be a promise's value itself.
     store: async () => {

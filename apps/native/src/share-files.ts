@@ -1,3 +1,5 @@
+import { base64Of } from './base64.ts';
+
 interface Sheet {
   /** Writes base64 below the app's cache, and resolves to the file's address. */
   readonly write: (path: string, data: string) => Promise<{ readonly uri: string }>;
@@ -14,13 +16,4 @@ export function shareFiles({ write, share }: Sheet): (files: readonly File[]) =>
     }
     await share(uris);
   };
-}
-
-function base64Of(file: Blob): Promise<string> {
-  return new Promise((done, failed) => {
-    const reader = new FileReader();
-    reader.onerror = () => failed(reader.error);
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.readAsDataURL(file);
-  });
 }

@@ -19,6 +19,8 @@ export interface NativePush {
  */
 export interface NativeDevice {
   readonly system: 'ios' | 'android';
+  /** Hears how the start of the page went, as a worker does: its code ran, a screen stood long enough, or none could be shown. */
+  started(how: 'ran' | 'stood' | 'failed'): void;
   readonly push: NativePush;
   /** The phone's store, through RevenueCat. */
   store(): Promise<{ readonly Purchases: PurchasesPlugin }>;

@@ -10,5 +10,5 @@ export function phoneDouble(system: NativeDevice['system'], sides: Partial<Nativ
     register: async () => `${system}-token`,
     unregister: async () => undefined,
   };
-  return { system, push, store: noStore, paywall: noStore, ...sides };
+  return { system, started: () => {}, push, store: noStore, paywall: noStore, ...sides };
 }
