@@ -89,6 +89,7 @@ const commands = [
   'site-config',
   'icons',
   'native-sync',
+  'native-release',
   'sample-page',
   'screenshots',
   'pictures',

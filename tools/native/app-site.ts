@@ -1,13 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FeatureRelease, PublicConfig, Registry } from '@fabula/contracts';
+import type { UpdateFacts } from '@fabula/native/manifest';
 import { contentVersion, integrityOf } from '../release/published-files.ts';
 import { readRegistry } from '../release/store.ts';
 import { hostedHeaders } from '../site/hosted-config.ts';
 import { SyncError } from './sync-error.ts';
 
 /** In the app's folder: the digest of every other file in it, and the version that follows from them. */
-export const floorFile = 'floor.json';
+const floorFile = 'floor.json';
 
 export interface AppSite {
   /** A site as `npm run build` or releases make it. */
@@ -20,6 +21,13 @@ export interface AppSite {
   readonly out: string;
   /** The name of the script that starts the app, which is there already. */
   readonly boot: { readonly file: string; readonly content: Uint8Array };
+  /** Missing for an app that is updated by its store alone. */
+  readonly updates?: Omit<UpdateFacts, 'site'>;
+}
+
+export interface Floor {
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
 }
 
 /**
@@ -27,7 +35,7 @@ export interface AppSite {
  * of the registry, the configuration, and a page that starts through the app's own script. Resolves to its version.
  * @throws SyncError where the store has no release, or the configuration is of no use in an app
  */
-export function makeAppSite({ store, config, site, out, boot }: AppSite): string {
+export function makeAppSite({ store, config, site, out, boot, updates }: AppSite): string {
   const registry = readRegistry(store);
   const page = path.join(store, 'index.html');
   if (!registry.host.version || !existsSync(page)) throw new SyncError(`There is no release in ${store}`);
@@ -39,11 +47,16 @@ export function makeAppSite({ store, config, site, out, boot }: AppSite): string
   write(out, 'registry.json', JSON.stringify(snapshotOf(registry)));
   write(out, 'config.json', JSON.stringify(appConfig(config, site)));
   write(out, boot.file, boot.content);
-  write(out, 'index.html', pageOf(html, boot.file, policyOf(config, site)));
+  write(out, 'index.html', pageOf(html, boot.file, policyOf(config, site), updates && { site, ...updates }));
   const integrity = integrityOf(out);
   const version = contentVersion(integrity);
-  write(out, floorFile, JSON.stringify({ version, files: integrity }));
+  write(out, floorFile, JSON.stringify({ version, files: integrity } satisfies Floor));
   return version;
+}
+
+/** What such a folder has. */
+export function readFloor(out: string): Floor {
+  return JSON.parse(readFileSync(path.join(out, floorFile), 'utf8'));
 }
 
 /** What the page names and what the shell can ask for; the service worker and the pictures for browsers are not needed. */
@@ -103,14 +116,15 @@ function policyOf(config: PublicConfig, site: string): string {
 }
 
 /** The page whose scripts the app's own script starts, once what they need of the device is there. */
-function pageOf(html: string, boot: string, policy: string): string {
+function pageOf(html: string, boot: string, policy: string, updates: UpdateFacts | undefined): string {
   const scripts: string[] = [];
   const rest = html.replace(/<script defer src="([^"]+)"><\/script>/g, (_, src: string) => {
     scripts.push(src);
     return '';
   });
   if (scripts.length !== 1) throw new SyncError('The page of the release does not start with one script');
-  const head = `<meta http-equiv="content-security-policy" content="${policy}"><script defer src="/${boot}" data-next="${scripts[0]}"></script>`;
+  const facts = updates ? ` data-updates="${JSON.stringify(updates).replaceAll('"', '&quot;')}"` : '';
+  const head = `<meta http-equiv="content-security-policy" content="${policy}"><script defer src="/${boot}" data-next="${scripts[0]}"${facts}></script>`;
   return rest.replace('</head>', () => `${head}</head>`);
 }
 
