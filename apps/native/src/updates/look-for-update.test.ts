@@ -11,7 +11,7 @@ const kind = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /** A site that offers one set at a time, and a phone that asks it. */
-async function siteAndPhone(room?: (path: string) => boolean) {
+async function siteAndPhone(room?: (path: string) => boolean, build = 100) {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
   const phone = phoneFiles(room);
   const keeper = await openKeeper(phone.files);
@@ -24,7 +24,7 @@ async function siteAndPhone(room?: (path: string) => boolean) {
   const source = {
     key: base64(await crypto.subtle.exportKey('spki', publicKey)),
     newest: async () => newest,
-    nativeNumber: async () => 100,
+    nativeNumber: async () => build,
     now: () => now,
     running: async (path: string) => (path in running ? bytesOfText(running[path] ?? '') : null),
     fetched: async (_version: string, path: string) => {
@@ -202,5 +202,11 @@ describe('an update is refused', () => {
     await offer(a, 1, { 'index.html': 'page' }, { minNative: 101 });
     await expect(look()).rejects.toThrow('Set 1 is for apps from build 101 on');
     expect(keeper.state().highest).toBe(0);
+  });
+
+  it('where the app’s own number is none', async () => {
+    const { offer, look } = await siteAndPhone(undefined, Number('beta'));
+    await offer(a, 1, { 'index.html': 'page' });
+    await expect(look()).rejects.toThrow('is for apps from build 1 on');
   });
 });

@@ -47,11 +47,12 @@ export async function lookForUpdate(
  * False for the set that is the newest here, too.
  * @throws UpdateRefusal for an older one, and for one that needs a newer app
  */
-export function mayBeMade(manifest: SetManifest, { highest, making }: SetsState, nativeNumber: number): boolean {
+function mayBeMade(manifest: SetManifest, { highest, making }: SetsState, nativeNumber: number): boolean {
   const { number, version, minNative } = manifest;
   if (number < highest) throw new UpdateRefusal(`Set ${number} is older than ${highest}`);
   if (number === highest && making?.version !== version) return false;
-  if (minNative > nativeNumber) throw new UpdateRefusal(`Set ${number} is for apps from build ${minNative} on`);
+  // An app whose number is none may take nothing, either.
+  if (!(nativeNumber >= minNative)) throw new UpdateRefusal(`Set ${number} is for apps from build ${minNative} on`);
   return true;
 }
 
