@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PublicConfig, Registry } from '@fabula/contracts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { filesOf, integrityOf } from '../release/published-files.ts';
-import { floorFile, makeAppSite } from './app-site.ts';
+import { makeAppSite } from './app-site.ts';
 
 const config: PublicConfig = {
   supabaseUrl: '',
@@ -141,8 +141,8 @@ describe('what the app carries', () => {
     writeFileSync(path.join(out, 'left-over.js'), '');
     expect(make()).toBe(first);
     expect(integrityOf(out)).toEqual(before);
-    const { [floorFile]: _own, ...others } = before;
-    expect(JSON.parse(read(floorFile))).toEqual({ version: first, files: others });
+    const { 'floor.json': _own, ...others } = before;
+    expect(JSON.parse(read('floor.json'))).toEqual({ version: first, files: others });
   });
 
   it.each<[string, () => void, string]>([
