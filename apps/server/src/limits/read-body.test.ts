@@ -10,8 +10,27 @@ describe('a body', () => {
     expect(await readBody(new Request('http://x.test/'), 5)).toHaveLength(0);
   });
 
-  it('is refused by its announced length', async () => {
-    await expect(readBody(post('hi', { 'content-length': '6' }), 5)).rejects.toThrow(BodyTooLargeError);
+  it('is refused at once where it announces that it is far too long', async () => {
+    let asked = 0;
+    const pull = () => {
+      asked += 1;
+    };
+    const endless = post(new ReadableStream({ pull }, { highWaterMark: 0 }), { 'content-length': '5000000' });
+    await expect(readBody(endless, 5)).rejects.toThrow(BodyTooLargeError);
+    expect(asked).toBe(0);
+  });
+
+  it('is received to its end where it is a little too long, so that its sender reads the refusal', async () => {
+    const parts = ['hello', ' and', ' more'];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(part));
+      },
+    });
+    await expect(readBody(post(body, { 'content-length': '14' }), 5)).rejects.toThrow(BodyTooLargeError);
+    expect(parts).toEqual([]);
   });
 
   it('is refused while it streams, without a length', async () => {
@@ -19,7 +38,7 @@ describe('a body', () => {
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
         sent += 1;
-        controller.enqueue(new Uint8Array(1000));
+        controller.enqueue(new Uint8Array(1_000_000));
       },
     });
     await expect(readBody(post(endless), 5_000)).rejects.toThrow(BodyTooLargeError);

@@ -20,11 +20,19 @@ export async function dropBody(request: Request, maxBytes: number): Promise<bool
 }
 
 /**
- * Reads a body up to `maxBytes`; a longer one is refused before it has arrived, also when no length was announced.
+ * As much of a body that is refused is received and dropped: a connection that is closed while somebody still sends
+ * takes the answer away from him.
+ */
+const mostDroppedBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads a body up to `maxBytes`; of a longer one nothing is kept, and the rest of one that is far too long never arrives,
+ * also when no length was announced.
  * @throws BodyTooLargeError
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError();
+  const mostBytes = maxBytes + mostDroppedBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new BodyTooLargeError();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -32,12 +40,14 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > maxBytes) {
+    if (size <= maxBytes) chunks.push(value);
+    else chunks.length = 0;
+    if (size > mostBytes) {
       await reader.cancel();
-      throw new BodyTooLargeError();
+      break;
     }
-    chunks.push(value);
   }
+  if (size > maxBytes) throw new BodyTooLargeError();
   const whole = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
