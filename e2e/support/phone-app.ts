@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeAppSite } from '../../tools/native/app-site.ts';
 import { buildBoot } from '../../tools/native/build-boot.ts';
 import { test as journey } from './fixtures.ts';
+import { exposePhoneFiles, type PhoneFiles } from './phone-files.ts';
 import type { Server } from './server.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
@@ -26,6 +27,12 @@ export interface PhoneApp {
   calls(plugin: string): Promise<readonly PluginCall[]>;
   /** Has a plugin tell the page of something, as the phone's own side does. */
   happens(plugin: string, event: string, value: object): Promise<void>;
+  /** Starts the app anew, as after the system has ended it. */
+  start(): Promise<void>;
+  /** A file that the app keeps on the phone, as text. */
+  file(path: string): string | undefined;
+  /** The folder of the set that runs; null for what the app itself carries. */
+  base(): string | null;
   /** What lies in the phone's secure storage. */
   secured(): Promise<Readonly<Record<string, string>>>;
 }
@@ -37,6 +44,8 @@ interface PhoneOptions {
   readonly launchUrl?: string;
   /** Which server the app was made for; the worker's own where none is named. */
   readonly server?: Server;
+  /** What the app carries, where it is not made of the journeys' release. */
+  readonly folder?: string;
 }
 
 /** Journeys in the app for phones. */
@@ -65,7 +74,7 @@ export const test = journey.extend<
   runAsPhone: async ({ server: usual, appFor, context, page: own }, use) => {
     await use(async (page, options = {}) => {
       const { server = usual } = options;
-      return runAsPhone(page, server, await appFor(server), options);
+      return runAsPhone(page, server, options.folder ?? (await appFor(server)), options);
     });
     // The page may still be asking something.
     await own.close();
@@ -84,7 +93,8 @@ async function runAsPhone(
   { answers = {}, launchUrl }: PhoneOptions,
 ): Promise<PhoneApp> {
   const context = page.context();
-  await serveApp(context, folder);
+  const files = await exposePhoneFiles(page, server, site, folder);
+  await serveApp(context, files);
   await context.route(`${site}/**`, async (route) => {
     const url = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: server.url + url.pathname + url.search }) });
@@ -100,6 +110,12 @@ async function runAsPhone(
         `${plugin}.${event}`,
         value,
       ] as const),
+    base: files.base,
+    file: files.read,
+    start: async () => {
+      files.end();
+      await page.goto(`${appOrigin}/`);
+    },
     secured: () => page.evaluate(() => JSON.parse(localStorage.getItem('phone-secure') ?? '{}')),
   };
 }
@@ -111,7 +127,7 @@ interface PhoneFacts {
 }
 
 /** Answers as the web view's own server: a file, else the page. */
-async function serveApp(context: BrowserContext, folder: string): Promise<void> {
+async function serveApp(context: BrowserContext, files: PhoneFiles): Promise<void> {
   const types: Readonly<Record<string, string>> = {
     '.css': 'text/css',
     '.html': 'text/html',
@@ -122,21 +138,17 @@ async function serveApp(context: BrowserContext, folder: string): Promise<void> 
   };
   await context.route(`${appOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const isFile = /\.[a-z0-9]+$/.test(pathname);
-    const file = isFile ? pathname : '/index.html';
-    try {
-      const body = readFileSync(path.join(folder, file));
-      await route.fulfill({ body, contentType: types[path.extname(file)] ?? 'application/octet-stream' });
-    } catch {
-      await route.fulfill({ status: 404 });
-    }
+    const body = files.answer(pathname);
+    const contentType = types[path.extname(pathname) || '.html'] ?? 'application/octet-stream';
+    await route.fulfill(body ? { body, contentType } : { status: 404 });
   });
 }
 
 /** The plugins that the phone has, with their methods. */
 const pluginMethods: Readonly<Record<string, readonly string[]>> = {
-  App: ['getLaunchUrl', 'minimizeApp'],
-  Filesystem: ['writeFile'],
+  App: ['getInfo', 'getLaunchUrl', 'minimizeApp'],
+  CapacitorHttp: ['get'],
+  Filesystem: ['getUri', 'readFile', 'readdir', 'rmdir', 'writeFile'],
   Haptics: ['impact'],
   PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'unregister', 'createChannel'],
   Purchases: [
@@ -153,6 +165,7 @@ const pluginMethods: Readonly<Record<string, readonly string[]>> = {
   Share: ['share'],
   SplashScreen: ['hide'],
   SystemBars: ['setStyle'],
+  WebView: ['getServerBasePath', 'setServerAssetPath', 'setServerBasePath'],
 };
 
 /**
@@ -205,7 +218,14 @@ function phone({ answers, launchUrl, methods }: PhoneFacts): void {
           { name: 'removeListener', rtype: 'callback' },
         ],
       })),
-      nativePromise: async (plugin: string, method: string, options: never) => answer(plugin, method, options),
+      nativePromise: async (plugin: string, method: string, options: never) => {
+        const filed = await Reflect.get(window, 'phoneFileCall')({ plugin, method, options });
+        if (filed === null) return answer(plugin, method, options);
+        if ('code' in filed) throw Object.assign(new Error(filed.code), filed);
+        // The web view begins anew from its other folder.
+        if (/^WebView\.set/.test(`${plugin}.${method}`)) window.location.replace('/');
+        return filed.value;
+      },
       nativeCallback: async (plugin: string, method: string, { eventName }: { eventName: string }, take: never) => {
         const name = `${plugin}.${eventName}`;
         if (method === 'addListener') takers[name] = [...(takers[name] ?? []), take];
