@@ -1,6 +1,3 @@
-import type { PurchasesPlugin } from '@revenuecat/purchases-capacitor';
-import type { RevenueCatUIPlugin } from '@revenuecat/purchases-capacitor-ui';
-
 /** Where the system's own service delivers reminders to this app: FCM on Android, APNs on iOS. */
 export interface NativePush {
   /** What the learner has decided; `prompt` where nobody has asked yet. */
@@ -22,9 +19,9 @@ export interface NativeDevice {
   /** Hears how the start of the page went, as a worker does: its code ran, a screen stood long enough, or none could be shown. */
   started(how: 'ran' | 'stood' | 'failed'): void;
   readonly push: NativePush;
-  /** The phone's store, through RevenueCat. */
-  store(): Promise<{ readonly Purchases: PurchasesPlugin }>;
-  paywall(): Promise<{ readonly RevenueCatUI: RevenueCatUIPlugin }>;
+  /** The phone's store and its paywall: RevenueCat's plugins, whose types only the feature that sells knows. */
+  store(): Promise<{ readonly Purchases: object }>;
+  paywall(): Promise<{ readonly RevenueCatUI: object }>;
 }
 
 /** The phone, if the page runs as its app; null in a browser. */

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@fabula/domain';
 import type { NativeDevice } from '@fabula/platform';
 import type { CheckoutSheet } from './checkout-sheet.ts';
 import { createHostedPurchases } from './hosted-page.ts';
-import { createNativePurchases } from './native-purchases.ts';
+import { createNativePurchases, type PaywallModule, type StoreModule } from './native-purchases.ts';
 import type { PurchaseOutcome, Purchases } from './purchases.ts';
 import { createSdkPurchases } from './sdk-purchases.ts';
 
@@ -42,7 +42,10 @@ function choosePurchases(options: PurchasesOptions): Purchases | null {
   if (native) {
     const apiKey = () =>
       publishableKey(`REVENUECAT_${native.system.toUpperCase()}_PUBLIC_KEY`, 'REVENUECAT_PUBLIC_KEY');
-    return createNativePurchases({ ...options, apiKey, load: native.store, loadPaywall: native.paywall });
+    // The app has RevenueCat's plugins there (apps/native/src/device.ts).
+    const load = native.store as () => Promise<StoreModule>;
+    const loadPaywall = native.paywall as () => Promise<PaywallModule>;
+    return createNativePurchases({ ...options, apiKey, load, loadPaywall });
   }
   if (config.kind === 'phones') return null;
   if (config.kind === 'link') return createHostedPurchases({ ...options, page: config.url, asksLanguage: false });

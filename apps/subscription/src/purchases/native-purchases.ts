@@ -10,7 +10,7 @@ import { untilDone } from './until-done.ts';
  * The parts of the plugin that are used. A plugin answers to every property, including `then`, so it must never be a
  * promise's value itself.
  */
-interface StoreModule {
+export interface StoreModule {
   readonly Purchases: Pick<
     PurchasesPlugin,
     | 'isConfigured'
@@ -24,7 +24,7 @@ interface StoreModule {
     | 'redeemWebPurchase'
   >;
 }
-interface PaywallModule {
+export interface PaywallModule {
   readonly RevenueCatUI: Pick<RevenueCatUIPlugin, 'presentPaywall'>;
 }
 
