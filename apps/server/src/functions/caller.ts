@@ -8,7 +8,7 @@ export interface Caller {
 
 /**
  * The signed-in user behind a request: the engine checks signature, expiry, user and session.
- * @throws NotServedError where the check did not get its turn
+ * @throws NotServedError where the check did not get its turn, or failed
  */
 export async function findCaller(
   backend: Backend,
@@ -23,6 +23,8 @@ export async function findCaller(
   const response = await backend.fetch(new Request(url, { headers, signal: request.signal }), { client });
   // A caller who only has to come back must not be told that there is no session.
   if (isNotServed(response)) throw new NotServedError(response.status === 429 ? 'caller' : 'full');
+  // Neither must one of whom the engine could not say anything.
+  if (response.status >= 500) throw new NotServedError('full');
   if (!response.ok) return undefined;
   const user: unknown = await response.json();
   if (typeof user !== 'object' || user === null || !('id' in user) || typeof user.id !== 'string') return undefined;
