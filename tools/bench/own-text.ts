@@ -84,7 +84,8 @@ async function bringBook(bench: Bench, file: string): Promise<Import> {
     await page.locator('[data-feature="texts"] form button[type="submit"]').click();
     await page.locator('[data-feature="texts"] ol button').first().waitFor();
     const begunAt = await page.evaluate(() => performance.now());
-    // The list is drawn to its end. Not until the network is quiet: the script of a worker that ended is waited for in vain.
+    // The list is drawn to its end. Not until the network is quiet: the script of a worker that ended is waited for in
+    // vain.
     await page.waitForTimeout(afterwardsMs);
     if (errors.length > 0) throw new Error(`The console had errors: ${errors.join('; ')}`);
     const chosenAt = Number(await page.evaluate(() => Reflect.get(globalThis, 'fabulaChosen')));
@@ -117,7 +118,9 @@ function words(list: string): readonly string[] {
   return list.split(' ');
 }
 
-/** The same book for the same number, and another text for each, because one that is brought again is not sent again. */
+/**
+ * The same book for the same number, and another text for each, because one that is brought again is not sent again.
+ */
 function bookOf(run: number): Uint8Array<ArrayBuffer> {
   let seed = 1 + run;
   const pick = (list: readonly string[]) => {

@@ -24,8 +24,8 @@ export const drawings: readonly Drawing[] = [
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
 
 /**
- * The icons of the apps for phones. Android shows a circle of 66 dp of an adaptive icon's 108, and uses the same picture
- * while the app starts. iOS cuts the corners itself and takes no transparency.
+ * The icons of the apps for phones. Android shows a circle of 66 dp of an adaptive icon's 108, and uses the same
+ * picture while the app starts. iOS cuts the corners itself and takes no transparency.
  */
 export const appDrawings: readonly Drawing[] = [
   ...Object.entries(densities).flatMap(([density, scale]) => {

@@ -59,7 +59,9 @@ export function readFloor(out: string): Floor {
   return JSON.parse(readFileSync(path.join(out, floorFile), 'utf8'));
 }
 
-/** What the page names and what the shell can ask for; the service worker and the pictures for browsers are not needed. */
+/**
+ * What the page names and what the shell can ask for; the service worker and the pictures for browsers are not needed.
+ */
 function shellFiles(store: string, version: string, html: string): readonly string[] {
   const list = `assets/files.${version}.json`;
   const files = Object.keys(JSON.parse(readFileSync(path.join(store, list), 'utf8')));
@@ -108,7 +110,9 @@ function apiOf({ supabaseUrl }: PublicConfig, site: string): string {
   return api;
 }
 
-/** The policy that our server sends as a header. In a page it cannot say who may frame it, which nobody can in an app. */
+/**
+ * The policy that our server sends as a header. In a page it cannot say who may frame it, which nobody can in an app.
+ */
 function policyOf(config: PublicConfig, site: string): string {
   const key = config.supabaseKey;
   const headers = hostedHeaders({ site, supabase: apiOf(config, site), key, google: false, env: {} });

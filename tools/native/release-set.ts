@@ -22,8 +22,8 @@ export interface SetRelease extends Omit<AppSite, 'out' | 'updates'> {
 }
 
 /**
- * Publishes what an app for phones would carry now as a set that the apps of this key fetch: its own files first, and the
- * signed list last, so that whoever reads the list finds every file.
+ * Publishes what an app for phones would carry now as a set that the apps of this key fetch: its own files first, and
+ * the signed list last, so that whoever reads the list finds every file.
  * @throws SyncError as `makeAppSite`, and for a set that no app would take
  */
 export async function releaseSet({ key, minNative, now, ...site }: SetRelease): Promise<SetManifest> {

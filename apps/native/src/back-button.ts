@@ -3,8 +3,8 @@ interface Leaving {
 }
 
 /**
- * Android's back: closes what lies over the screen, else goes back in the app, else leaves it. The app stays in memory, so
- * that a learner who comes back is where she was.
+ * Android's back: closes what lies over the screen, else goes back in the app, else leaves it. The app stays in memory,
+ * so that a learner who comes back is where she was.
  */
 export function goBack(document: Document, history: History, canGoBack: boolean, app: Leaving): void {
   if (closeTopmost(document)) return;

@@ -38,8 +38,8 @@ export function openIn(window: Window & typeof globalThis): (address: string) =>
 }
 
 /**
- * The address in the app that a link of our site means; null for every other link, which no other app may put here. A link
- * of a mail is used up, and becomes the address that the server would have led a browser to.
+ * The address in the app that a link of our site means; null for every other link, which no other app may put here. A
+ * link of a mail is used up, and becomes the address that the server would have led a browser to.
  */
 export async function addressOf(link: string, site: Site): Promise<string | null> {
   const url = URL.canParse(link) ? new URL(link) : null;

@@ -1,4 +1,6 @@
-/** Has the letters in the system's bars be light on dark paper and dark on light, whatever theme the learner has chosen. */
+/**
+ * Has the letters in the system's bars be light on dark paper and dark on light, whatever theme the learner has chosen.
+ */
 export function followTheme(window: Window & typeof globalThis, tell: (isDark: boolean) => Promise<void>): void {
   const root = window.document.documentElement;
   const device = window.matchMedia('(prefers-color-scheme: dark)');

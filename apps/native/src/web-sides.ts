@@ -5,8 +5,8 @@ export interface NativeSides {
 }
 
 /**
- * Gives the page what browsers have and a phone's web view has not: taps that one feels, the sheet for sharing, downloads,
- * and that it runs as an app. Features use these as they do in a browser.
+ * Gives the page what browsers have and a phone's web view has not: taps that one feels, the sheet for sharing,
+ * downloads, and that it runs as an app. Features use these as they do in a browser.
  */
 export function completeWeb(window: Window & typeof globalThis, { tap, shareFiles }: NativeSides): void {
   const { navigator } = window;

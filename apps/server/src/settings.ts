@@ -85,7 +85,10 @@ export interface Settings {
   readonly featureLoadMs: number | undefined;
   /** The address of an OTLP collector for logs. */
   readonly telemetryUrl: string | undefined;
-  /** What the functions may read of the environment: their providers' variables, those of push services, and the public keys. */
+  /**
+   * What the functions may read of the environment: their providers' variables, those of push services, and the public
+   * keys.
+   */
   readonly functionSecrets: Readonly<Record<string, string | undefined>>;
   /** The key pair that signs reminders; if left out, the data folder has its own. */
   readonly pushKeys: PushKeys | undefined;

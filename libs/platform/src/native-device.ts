@@ -16,7 +16,10 @@ export interface NativePush {
  */
 export interface NativeDevice {
   readonly system: 'ios' | 'android';
-  /** Hears how the start of the page went, as a worker does: its code ran, a screen stood long enough, or none could be shown. */
+  /**
+   * Hears how the start of the page went, as a worker does: its code ran, a screen stood long enough, or none could be
+   * shown.
+   */
   started(how: 'ran' | 'stood' | 'failed'): void;
   readonly push: NativePush;
   /** The phone's store and its paywall: RevenueCat's plugins, whose types only the feature that sells knows. */

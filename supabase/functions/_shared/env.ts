@@ -81,14 +81,14 @@ export interface FunctionEnv {
    */
   readonly fetchPublic?: typeof fetch;
   /**
-   * `fetch` over HTTP/2, which Apple's push service requires, for addresses of the operator's settings. A host whose own
-   * `fetch` speaks it, like the edge's, leaves it out.
+   * `fetch` over HTTP/2, which Apple's push service requires, for addresses of the operator's settings. A host whose
+   * own `fetch` speaks it, like the edge's, leaves it out.
    */
   readonly fetchHttp2?: typeof fetch;
   /**
-   * Fetches a page of the web for a learner: connects only to the address it has checked, on the usual ports, and follows
-   * no redirect. Rejects for everything else. A host leaves it out where the operator wants no pages to be fetched, and
-   * where it cannot choose the address it connects to, as the edge cannot.
+   * Fetches a page of the web for a learner: connects only to the address it has checked, on the usual ports, and
+   * follows no redirect. Rejects for everything else. A host leaves it out where the operator wants no pages to be
+   * fetched, and where it cannot choose the address it connects to, as the edge cannot.
    */
   readonly fetchPage?: typeof fetch;
 }

@@ -2,8 +2,8 @@
 const prescannedBytes = 1024;
 
 /**
- * The text of a page: by its byte order mark, else as its header says, else as the page itself says, else UTF-8 where it
- * is that, and the encoding of older pages in Western Europe where it is not. Undefined if it is not text.
+ * The text of a page: by its byte order mark, else as its header says, else as the page itself says, else UTF-8 where
+ * it is that, and the encoding of older pages in Western Europe where it is not. Undefined if it is not text.
  */
 export function pageText(bytes: Uint8Array, contentType: string): string | undefined {
   const beginning = new TextDecoder('windows-1252').decode(bytes.subarray(0, prescannedBytes));
@@ -23,7 +23,9 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 
 const charsetIn = (text: string) => /charset\s*=\s*["']?([\w.:-]+)/i.exec(text)?.[1];
 
-/** The first `<meta>` that names an encoding. A page whose beginning could be read is in no UTF-16, whatever it says. */
+/**
+ * The first `<meta>` that names an encoding. A page whose beginning could be read is in no UTF-16, whatever it says.
+ */
 function metaOf(beginning: string): string {
   const metas = beginning.replace(/<!--[\s\S]*?-->/g, '').match(/<meta\b[^>]*>/gi) ?? [];
   return metas.find((meta) => charsetIn(meta) !== undefined && !/utf-?16/i.test(meta)) ?? '';

@@ -4,8 +4,8 @@ import type { OpenedSet } from './open-set.ts';
 import type { SetFiles } from './set-files.ts';
 
 /**
- * Takes what the shell says of this start. Once its screen stands, the site is asked for a newer set, and again whenever
- * the learner comes back, because a phone keeps an app for days.
+ * Takes what the shell says of this start. Once its screen stands, the site is asked for a newer set, and again
+ * whenever the learner comes back, because a phone keeps an app for days.
  */
 export function followStart(
   { here, keeper }: OpenedSet,

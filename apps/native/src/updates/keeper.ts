@@ -12,8 +12,8 @@ export interface Keeper {
 }
 
 /**
- * The state of the sets, in files. Local storage is written some time later by Android's web view: an app that is killed
- * while it starts would forget that it tried, and try for ever.
+ * The state of the sets, in files. Local storage is written some time later by Android's web view: an app that is
+ * killed while it starts would forget that it tried, and try for ever.
  */
 export async function openKeeper(files: SetFiles): Promise<Keeper> {
   const found = await Promise.all(names.map((name) => files.read(name)));

@@ -11,8 +11,8 @@ export interface SetSources {
 }
 
 /**
- * Puts every file of a set into its folder, and goes on where an earlier try stopped. Nothing is written that has not the
- * digest of the manifest.
+ * Puts every file of a set into its folder, and goes on where an earlier try stopped. Nothing is written that has not
+ * the digest of the manifest.
  * @throws UpdateRefusal where the site has another file; also rejects where it cannot be reached, or the phone is full
  */
 export async function makeSet(manifest: SetManifest, files: SetFiles, sources: SetSources): Promise<void> {

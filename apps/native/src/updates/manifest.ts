@@ -1,5 +1,5 @@
-// What an app that reads a set of files over the air and the tool that makes one must agree on. An app may be years older
-// than the tool, so nothing here may change its meaning.
+// What an app that reads a set of files over the air and the tool that makes one must agree on. An app may be years
+// older than the tool, so nothing here may change its meaning.
 
 /** Where the site says which set is the newest: a `SignedManifest`. */
 export const manifestPath = '/app/set.json';
@@ -22,8 +22,8 @@ export interface SetManifest {
 }
 
 /**
- * The manifest as a text within JSON, because what receives JSON on a phone parses it and keeps no bytes; and in one file
- * with its signature, because of two files one may be newer than the other.
+ * The manifest as a text within JSON, because what receives JSON on a phone parses it and keeps no bytes; and in one
+ * file with its signature, because of two files one may be newer than the other.
  */
 export interface SignedManifest {
   readonly signed: string;
@@ -45,8 +45,9 @@ export interface UpdateFacts {
 export class UpdateRefusal extends Error {}
 
 /**
- * The path on the site of a file of a set. What never changes there is fetched where browsers fetch it. The app's own files,
- * and JSON, which a phone's HTTP would parse, lie in a folder of the set under an ending that every host sends as it is.
+ * The path on the site of a file of a set. What never changes there is fetched where browsers fetch it. The app's own
+ * files, and JSON, which a phone's HTTP would parse, lie in a folder of the set under an ending that every host sends
+ * as it is.
  */
 export function pathOnSite(version: string, path: string): string {
   const isShared = /^(assets|r)\//.test(path) && !path.endsWith('.json');

@@ -17,8 +17,8 @@ export interface OpenedSet {
 }
 
 /**
- * Decides whether this page goes on. Every start of the app begins with the floor's page, which nothing from outside can
- * change; where another set is to run, the web view is sent there, and the page has nothing more to do: null.
+ * Decides whether this page goes on. Every start of the app begins with the floor's page, which nothing from outside
+ * can change; where another set is to run, the web view is sent there, and the page has nothing more to do: null.
  */
 export async function openSet(files: SetFiles, folder: FolderSwitch, floor: number): Promise<OpenedSet | null> {
   const here = setAt(await folder.path());

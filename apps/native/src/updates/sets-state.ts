@@ -1,9 +1,9 @@
 import { isVersion } from './manifest.ts';
 
 // Which sets of files this phone has, from which one the app starts, and when it goes back. The rules are those of the
-// service worker (apps/shell/src/worker/release-sets.ts), with two differences: there is one page at a time, and below all
-// sets lies the floor, the files that the app itself carries, which cannot fail for good. An older floor may read what a
-// newer set has written, so nothing here may change its meaning.
+// service worker (apps/shell/src/worker/release-sets.ts), with two differences: there is one page at a time, and below
+// all sets lies the floor, the files that the app itself carries, which cannot fail for good. An older floor may read
+// what a newer set has written, so nothing here may change its meaning.
 
 interface NamedSet {
   readonly version: string;
@@ -22,8 +22,8 @@ export interface SetsState {
   /** The last one before it that proved itself. */
   readonly beside: AppSet | null;
   /**
-   * The start of which it is not known yet how it went: the floor's page sent the web view to the set (or a set's page to
-   * the floor: null), the set's page came, its code ran.
+   * The start of which it is not known yet how it went: the floor's page sent the web view to the set (or a set's page
+   * to the floor: null), the set's page came, its code ran.
    */
   readonly start: { readonly version: string | null; readonly stage: 'sent' | 'came' | 'ran' } | null;
   /** Starts of the current set in a row that failed. */
@@ -89,8 +89,8 @@ export function reduceSets(state: SetsState, event: SetsEvent): SetsState {
 }
 
 /**
- * A start whose page never ran its code failed, unless this is the page that it was sent to. One whose code ran was closed
- * by the learner before anything could be known.
+ * A start whose page never ran its code failed, unless this is the page that it was sent to. One whose code ran was
+ * closed by the learner before anything could be known.
  */
 function opened(state: SetsState, here: string | null): SetsState {
   const { start } = state;

@@ -26,8 +26,8 @@ export async function dropBody(request: Request, maxBytes: number): Promise<bool
 const mostDroppedBytes = 4 * 1024 * 1024;
 
 /**
- * Reads a body up to `maxBytes`; of a longer one nothing is kept, and the rest of one that is far too long never arrives,
- * also when no length was announced.
+ * Reads a body up to `maxBytes`; of a longer one nothing is kept, and the rest of one that is far too long never
+ * arrives, also when no length was announced.
  * @throws BodyTooLargeError
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -16,8 +16,8 @@ export interface TextReading {
 }
 
 /**
- * Reads one text at a time and says what became of it; a text that came before is no longer waited for, nor any when the
- * screen is left.
+ * Reads one text at a time and says what became of it; a text that came before is no longer waited for, nor any when
+ * the screen is left.
  */
 export function useReading(learned: TargetLanguage, dispatch: (event: NewTextEvent) => void): TextReading {
   const fetchPage = useFetchPage();

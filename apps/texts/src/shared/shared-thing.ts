@@ -40,12 +40,17 @@ export async function forgetShared({ caches }: Window): Promise<void> {
   await caches?.delete(shareCache);
 }
 
-/** The part of the browser's launch queue that is used (WICG, Web App Launch Handling); TypeScript has no types of it. */
+/**
+ * The part of the browser's launch queue that is used (WICG, Web App Launch Handling); TypeScript has no types of it.
+ */
 export interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly Pick<FileSystemFileHandle, 'getFile'>[] }) => void): void;
 }
 
-/** Takes the file with which the system has opened this page; `missed` is called for one that cannot be read. Browsers without file handlers call nothing. */
+/**
+ * Takes the file with which the system has opened this page; `missed` is called for one that cannot be read. Browsers
+ * without file handlers call nothing.
+ */
 export function onOpenedFile(
   window: Window & { readonly launchQueue?: LaunchQueue },
   take: (thing: SharedThing) => void,

@@ -29,8 +29,8 @@ const fromTheLeftSign = /[\p{L}\p{N}]/u;
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
 /**
- * The lines of a page. Its pieces come in the order in which they were drawn, which goes column by column nearly always.
- * What stands beside each other on one baseline is a line; a wide gap divides columns.
+ * The lines of a page. Its pieces come in the order in which they were drawn, which goes column by column nearly
+ * always. What stands beside each other on one baseline is a line; a wide gap divides columns.
  */
 export function linesOf(pieces: readonly PlacedText[]): readonly PdfLine[] {
   const lines: PlacedText[][] = [];
@@ -82,7 +82,9 @@ function fromTheRight(pieces: readonly PlacedText[]): readonly PlacedText[] {
   return [...ordered, ...turned(run)];
 }
 
-/** A run between Arabic words, from its first word or number to its last as one piece. Spaces and signs around it stay. */
+/**
+ * A run between Arabic words, from its first word or number to its last as one piece. Spaces and signs around it stay.
+ */
 function turned(run: readonly PlacedText[]): readonly PlacedText[] {
   const first = run.findIndex(({ text }) => fromTheLeftSign.test(text));
   const last = run.findLastIndex(({ text }) => fromTheLeftSign.test(text));

@@ -87,7 +87,9 @@ function hyphenatedWords(lines: readonly Line[]): ReadonlySet<string> {
   return new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+[-\u2010]\p{L}+/gu) ?? []));
 }
 
-/** The end of a line in which to look for a divided word, longer than any; to look through all of it takes far longer. */
+/**
+ * The end of a line in which to look for a divided word, longer than any; to look through all of it takes far longer.
+ */
 const longestEnd = 64;
 
 /** One line of text; a word that was divided at the end of a line is whole again. */

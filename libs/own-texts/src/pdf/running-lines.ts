@@ -68,7 +68,9 @@ const numberOf = (digits: string) =>
 /** Longer lines are no number, whatever stands around it. */
 const longestNumber = 20;
 
-/** "12", "– 12 –", "xii" or "12 / 30", but no word of such letters ("civil") and nothing that ends a sentence ("1984."). */
+/**
+ * "12", "– 12 –", "xii" or "12 / 30", but no word of such letters ("civil") and nothing that ends a sentence ("1984.").
+ */
 function isNumber({ text }: PdfLine): boolean {
   if (text.length > longestNumber) return false;
   const number = text.replace(/^[\s\p{Pd}\p{Ps}\p{Pe}|·•*]+|[\s\p{Pd}\p{Ps}\p{Pe}|·•*]+$/gu, '');

@@ -2,8 +2,8 @@ import type { Narration } from '@fabula/audio';
 import { useEffect } from 'react';
 
 /**
- * Shows the story with its controls where the system shows what sounds: on the lock screen, beside the clock, and on the
- * buttons of headphones (W3C, Media Session). Browsers without it show nothing.
+ * Shows the story with its controls where the system shows what sounds: on the lock screen, beside the clock, and on
+ * the buttons of headphones (W3C, Media Session). Browsers without it show nothing.
  */
 export function useLockScreen(narration: Narration, title: string): void {
   useEffect(() => {
