@@ -26,6 +26,7 @@ interface FileCall {
     readonly data?: string;
     readonly url?: string;
     readonly responseType?: string;
+    readonly disableRedirects?: boolean;
   };
 }
 
@@ -67,8 +68,9 @@ export async function exposePhoneFiles(page: Page, server: Server, site: string,
       base = null;
       return { value: undefined };
     },
-    'CapacitorHttp.get': async ({ url = '', responseType }) => {
-      const answer = await fetch(url.replace(site, server.url));
+    'CapacitorHttp.get': async ({ url = '', responseType, disableRedirects = false }) => {
+      const answer = await fetch(url.replace(site, server.url), disableRedirects ? { redirect: 'manual' } : {});
+      if (disableRedirects) return { value: { status: answer.status, headers: Object.fromEntries(answer.headers) } };
       const bytes = Buffer.from(await answer.arrayBuffer());
       const isJson = responseType === 'json' && answer.ok;
       return { value: { status: answer.status, data: isJson ? JSON.parse(String(bytes)) : bytes.toString('base64') } };

@@ -39,6 +39,24 @@ describe('Android’s back', () => {
     expect([document.querySelector('dialog')?.open, done]).toEqual([true, []]);
   });
 
+  it('closes an open panel, as the account’s menu, and lets toasts stand', () => {
+    const { done, press: back } = press(
+      '<div id="toasts" popover="manual"></div><div id="menu" popover="auto"></div>',
+      true,
+    );
+    const menu = document.querySelector<HTMLElement>('#menu');
+    const matching = document.querySelector.bind(document);
+    const hidePopover = vi.fn();
+    Object.assign(menu ?? {}, { hidePopover });
+    // A page here opens no panels.
+    vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+      selector.includes(':popover-open') ? matching(selector.replace(':popover-open', '')) : matching(selector),
+    );
+    back();
+    vi.restoreAllMocks();
+    expect([hidePopover.mock.calls.length, done]).toEqual([1, []]);
+  });
+
   it('closes a note as the Escape key does', () => {
     const { done, press: back } = press('<div role="dialog"></div>', true);
     const heard = vi.fn();

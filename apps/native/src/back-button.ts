@@ -20,6 +20,12 @@ function closeTopmost(document: Document): boolean {
     if (mayClose && modal.open) modal.close();
     return true;
   }
+  // What the system closes at a press beside it, as the account's menu; toasts are of another kind, and stay.
+  const panel = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
+  if (panel) {
+    panel.hidePopover();
+    return true;
+  }
   const note = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   note?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   return note !== undefined;

@@ -81,12 +81,15 @@ async function prepare(started: NativeDevice['started']): Promise<void> {
 }
 
 async function openLinks(open: (address: string) => void): Promise<void> {
-  const { site, supabaseUrl, supabaseKey }: PublicConfig = await (await fetch('/config.json')).json();
+  const { site, supabaseUrl }: PublicConfig = await (await fetch('/config.json')).json();
   const ours: Site = {
     host: new URL(site ?? '').host,
     api: supabaseUrl,
-    key: supabaseKey,
-    ask: (...asked) => fetch(...asked),
+    async redirectOf(url) {
+      const timeouts = { connectTimeout: 15_000, readTimeout: 15_000 }; // the first screen may be waiting
+      const { headers } = await CapacitorHttp.get({ url, disableRedirects: true, ...timeouts });
+      return new Headers(headers).get('location');
+    },
   };
   await followLinks(App, ours, open);
   await openFirst(window, App, ours);

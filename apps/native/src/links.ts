@@ -6,10 +6,10 @@ interface AppLinks {
 export interface Site {
   /** The site whose links open the app. */
   readonly host: string;
-  /** The address of the Supabase API, and its publishable key. */
+  /** The address of the Supabase API. */
   readonly api: string;
-  readonly key: string;
-  readonly ask: typeof fetch;
+  /** Where an address leads to, without going there; null where it leads nowhere. */
+  readonly redirectOf: (address: string) => Promise<string | null>;
 }
 
 /** Opens links while the app runs. */
@@ -30,9 +30,10 @@ export async function openFirst(window: Window, app: AppLinks, site: Site): Prom
 /** Shows another address of the app in the page that runs. */
 export function openIn(window: Window & typeof globalThis): (address: string) => void {
   return (address) => {
-    // A session in an address is taken when a page begins, and the page then hides it.
-    if (address.includes('#')) return window.location.assign(address);
     window.history.pushState(null, '', address);
+    // What a mail has led to is taken when a page begins, and the page then hides it.
+    const { searchParams } = new URL(address, window.location.href);
+    if (searchParams.has('code') || searchParams.has('error')) return window.location.reload();
     window.dispatchEvent(new window.PopStateEvent('popstate'));
   };
 }
@@ -49,21 +50,13 @@ export async function addressOf(link: string, site: Site): Promise<string | null
   return url.host === site.host ? url.pathname + url.search + url.hash : null;
 }
 
-async function spendMailLink(link: URL, { api, key, ask }: Site): Promise<string> {
-  const { token = '', type = '', redirect_to: wanted = '' } = Object.fromEntries(link.searchParams);
-  const path = URL.canParse(wanted) ? new URL(wanted).pathname : '/';
-  const said = await ask(`${api}/auth/v1/verify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: key },
-    body: JSON.stringify({ token_hash: token, type }),
-  }).then(
-    async (answer) => ({ ok: answer.ok, body: await answer.json().catch(() => ({})) }),
-    () => ({ ok: false, body: {} }), // no network: the page says that the link could not be used
-  );
-  const { access_token, refresh_token, expires_in, expires_at, token_type = 'bearer', error_code, msg } = said.body;
-  const facts = said.ok
-    ? { access_token, refresh_token, expires_in, expires_at, token_type, type }
-    : { error: 'access_denied', error_code: error_code ?? 'otp_expired', error_description: msg ?? '' };
-  const given = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `${path}#${new URLSearchParams(given)}`;
+/** The link's secret stays with this device: the answer is a code that only the page which asked for the mail can use. */
+async function spendMailLink(link: URL, { redirectOf }: Site): Promise<string> {
+  const target = await redirectOf(link.href).catch(() => null); // no network
+  if (target !== null && URL.canParse(target)) {
+    const { pathname, search, hash } = new URL(target);
+    return pathname + search + hash;
+  }
+  // The page says that the link could not be used.
+  return '/?error=access_denied&error_code=otp_expired';
 }

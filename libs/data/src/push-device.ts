@@ -1,7 +1,7 @@
-import { AppError, nativeDevice, type Platform, toAppError } from '@fabula/platform';
+import { AppError, type Platform, toAppError } from '@fabula/platform';
 import { removePushDevice, savePushDevice } from './push-devices.ts';
-import { type PushWindow, presentSubscription, rememberedDevice } from './push-devices-browser.ts';
-import { type PushReach, pushReach } from './push-reach.ts';
+import { type PushWindow, rememberedDevice } from './push-devices-browser.ts';
+import { endReach, type PushReach, pushReach } from './push-reach.ts';
 
 /**
  * Whether this device gets the signed-in learner's reminders, or why it cannot: no reminders are sent, the browser
@@ -63,10 +63,9 @@ async function reachFor(platform: Platform, reach: PushReach, userId: string): P
  */
 export async function switchPushOff(platform: Platform, window: PushWindow & Window): Promise<void> {
   const device = rememberedDevice(platform);
-  const end = nativeDevice(window)?.push.unregister ?? (async () => (await presentSubscription(window))?.unsubscribe());
   const isSignedIn = device !== null && device.userId === platform.session.store.getState().user?.id;
   const removed = isSignedIn ? removePushDevice(platform, device.userId, device.endpoint) : Promise.resolve();
-  await Promise.all([end(), removed.catch(() => undefined)]);
+  await Promise.all([endReach(window), removed.catch(() => undefined)]);
   platform.preferences.remove('pushDevice');
 }
 

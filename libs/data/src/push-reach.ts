@@ -25,9 +25,17 @@ export interface PushReach {
   present(): Promise<PushAddress | null>;
   /** Makes the device reachable; `anew` where what is there belongs to another learner. */
   begin(anew: boolean): Promise<PushAddress>;
-  end(): Promise<void>;
   /** The part of an address that identifies the device at its push service. */
   tokenOf(address: PushAddress): string;
+}
+
+/**
+ * Ends what reaches this device, also where nobody sends any more. Rejects where the browser or the phone keeps it.
+ */
+export async function endReach(window: PushWindow & Window): Promise<void> {
+  const device = nativeDevice(window);
+  if (device) await device.push.unregister();
+  else await (await presentSubscription(window))?.unsubscribe();
 }
 
 /** The way that this installation sends to this device; null where it sends nothing here. */
@@ -56,9 +64,6 @@ function browserReach(window: PushWindow, pushKey: string): PushReach {
       await present?.unsubscribe();
       return addressOf(await subscribe(window, pushKey));
     },
-    async end() {
-      await (await presentSubscription(window))?.unsubscribe();
-    },
     tokenOf: ({ token }) => deviceTokenOf(token),
   };
 }
@@ -73,7 +78,6 @@ function appReach({ system, push }: NonNullable<ReturnType<typeof nativeDevice>>
     isOn: isPermitted,
     present: begin,
     begin,
-    end: () => push.unregister(),
     tokenOf: ({ token }) => token,
   };
 }
