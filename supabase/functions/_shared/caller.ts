@@ -9,12 +9,18 @@ export interface Caller {
   readonly token: string;
 }
 
+/**
+ * How the auth service refuses a token that is no token, is over, or whose user is gone. Others, such as 429 and 499,
+ * only say that it had no time to look.
+ */
+const saysSignedOut: ReadonlySet<number> = new Set([400, 401, 403, 404]);
+
 const userAnswer = z.object({ id: z.uuid() });
 
 /**
  * Asks the auth service who calls. A gateway's check of the signature is not enough, because the token of an ended
  * session has a valid signature until it expires.
- * @throws FunctionError 401 without a session
+ * @throws FunctionError 401 without a session, ApiError where the auth service does not say
  */
 export async function readCaller(request: Request, env: FunctionEnv): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -24,7 +30,7 @@ export async function readCaller(request: Request, env: FunctionEnv): Promise<Ca
     const { id } = userAnswer.parse(await callApi(env, { path: '/auth/v1/user', token }));
     return { userId: id, token };
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw signedOut();
+    if (error instanceof ApiError && saysSignedOut.has(error.status)) throw signedOut();
     throw error;
   }
 }

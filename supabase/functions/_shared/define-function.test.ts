@@ -128,4 +128,37 @@ describe('a function', () => {
     expect((await callFunction(echo, env, { name: 'Ana' })).status).toBe(503);
     log.mockRestore();
   });
+
+  it.each([
+    [408, 503],
+    [429, 503],
+    [499, 503],
+    [500, 500],
+    [502, 503],
+    [503, 503],
+    [504, 503],
+  ])('does not say that nobody is signed in when sign-in answers %i', async (status, answered) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { env } = apiDouble({ '/auth/v1/user': Response.json({}, { status }) });
+    expect((await callFunction(echo, env, { name: 'Ana' })).status).toBe(answered);
+    log.mockRestore();
+  });
+
+  it.each([400, 401, 403, 404])('says that nobody is signed in when sign-in answers %i', async (status) => {
+    const { env } = apiDouble({ '/auth/v1/user': Response.json({}, { status }) });
+    expect(await callFunction(echo, env, { name: 'Ana' })).toEqual(unauthorized);
+  });
+
+  it('waits for the API as long as its host says', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { env } = apiDouble({}, { apiTimeoutMs: 0 });
+    const held: typeof fetch = (input) =>
+      new Promise((_, failed) => {
+        const { signal } = new Request(input);
+        if (signal.aborted) failed(signal.reason);
+        signal.addEventListener('abort', () => failed(signal.reason));
+      });
+    expect((await callFunction(echo, { ...env, fetch: held }, { name: 'Ana' })).status).toBe(503);
+    log.mockRestore();
+  });
 });

@@ -6,6 +6,9 @@ import type { FunctionEnv, FunctionHandler } from './env.ts';
 import { ApiError, FunctionError } from './errors.ts';
 import { EventStream, eventStreamBody, readsEvents, type StreamEvent } from './event-stream.ts';
 
+/** No answer, or an answer that the request did not get its turn, or that what stands before the API has none. */
+const saysUnavailable: ReadonlySet<number> = new Set([0, 408, 429, 499, 502, 503, 504]);
+
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -72,8 +75,7 @@ function toFunctionError(error: unknown): FunctionError {
   // Logs only the kind of the failure, because its message may contain what a learner wrote.
   console.error('A function failed:', error instanceof ApiError ? error.message : error instanceof Error && error.name);
   const message = 'Something went wrong. Please try again.';
-  // No answer, or the request did not get its turn.
-  if (error instanceof ApiError && [0, 429, 503].includes(error.status))
+  if (error instanceof ApiError && saysUnavailable.has(error.status))
     return new FunctionError(503, 'unavailable', message);
   return new FunctionError(500, 'internal', message);
 }

@@ -75,6 +75,8 @@ export interface FunctionEnv {
   readonly log?: (line: RequestLine) => void;
   /** How the Supabase API is reached; a host that embeds it can answer without a socket. */
   readonly fetch?: typeof fetch;
+  /** How long a call of the Supabase API may take, its turn in the host's queue included; 10 s if left out. */
+  readonly apiTimeoutMs?: number;
   /**
    * For addresses that a learner's device has stored: never connects to an internal address, whatever the host name
    * resolves to. Without it the host's network has to shield itself from functions, as the edge's does.

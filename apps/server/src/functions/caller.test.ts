@@ -22,6 +22,6 @@ it.each([
   expect(await callerOf(status, body, headers)).toBeUndefined();
 });
 
-it.each([500, 502, 503, 504])('is not said to be nobody where the engine fails with %i', async (status) => {
+it.each([429, 500, 502, 503, 504])('is not said to be nobody where the engine fails with %i', async (status) => {
   await expect(callerOf(status, {})).rejects.toThrow(NotServedError);
 });

@@ -24,7 +24,7 @@ export async function findCaller(
   // A caller who only has to come back must not be told that there is no session.
   if (isNotServed(response)) throw new NotServedError(response.status === 429 ? 'caller' : 'full');
   // Neither must one of whom the engine could not say anything.
-  if (response.status >= 500) throw new NotServedError('full');
+  if (response.status >= 500 || response.status === 429) throw new NotServedError('full');
   if (!response.ok) return undefined;
   const user: unknown = await response.json();
   if (typeof user !== 'object' || user === null || !('id' in user) || typeof user.id !== 'string') return undefined;

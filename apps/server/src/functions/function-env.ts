@@ -9,9 +9,18 @@ import { createHttp2Fetch } from './http2-fetch.ts';
 import { createPageFetch } from './page-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
 
+/** Where requests are refused early, an answered one may still take a while. */
+const leastApiTimeoutMs = 10_000;
+
 /** Makes the environment that functions get from this host. */
 export function createFunctionEnv(
-  { ownUrl, siteUrl, pages, functionSecrets }: Pick<Settings, 'ownUrl' | 'siteUrl' | 'pages' | 'functionSecrets'>,
+  {
+    ownUrl,
+    siteUrl,
+    pages,
+    functionSecrets,
+    requestWaitMs,
+  }: Pick<Settings, 'ownUrl' | 'siteUrl' | 'pages' | 'functionSecrets'> & Partial<Pick<Settings, 'requestWaitMs'>>,
   keys: Keys,
   backend: Backend,
   voices: Omit<HostVoices, 'stop'>,
@@ -29,6 +38,7 @@ export function createFunctionEnv(
     random: Math.random,
     log: ({ level, ...line }) => log[level](line, 'provider asked'),
     fetch: createOwnFetch(backend, ownUrl),
+    ...(requestWaitMs === undefined ? {} : { apiTimeoutMs: Math.max(leastApiTimeoutMs, requestWaitMs) }),
     fetchPublic: createPublicFetch(),
     fetchHttp2: createHttp2Fetch(),
     ...(pages ? { fetchPage: createPageFetch({ ...pages, userAgent: `Fabula (+${siteUrl})` }) } : {}),
@@ -45,7 +55,11 @@ export function createOwnFetch(backend: Backend, ownOrigin: string): typeof fetc
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
     const isOwn = origin === ownOrigin && /^\/(rest|auth)\/v1\/(?!admin\/)/.test(pathname);
-    return isOwn ? backend.fetch(request) : fetch(request);
+    if (!isOwn) return fetch(request);
+    const response = await backend.fetch(request);
+    // A call that was given up in the queue fails as one over a socket would.
+    request.signal.throwIfAborted();
+    return response;
   };
 }
 

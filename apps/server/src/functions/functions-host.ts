@@ -71,8 +71,10 @@ export async function answerFunction(parts: FunctionsHostOptions, request: Reque
   );
 }
 
-function timeoutOf(name: string, { secrets }: FunctionEnv): number {
-  return writesLong.has(name) ? (writingSeconds(secrets) + answeringSeconds) * 1000 : usualTimeoutMs;
+function timeoutOf(name: string, { secrets, apiTimeoutMs }: FunctionEnv): number {
+  const ownMs = writesLong.has(name) ? (writingSeconds(secrets) + answeringSeconds) * 1000 : usualTimeoutMs;
+  // Where the operator lets requests wait longer, so does the whole answer.
+  return ownMs + (apiTimeoutMs ?? 0);
 }
 
 /** The answer for a caller without a session, or who calls too often; undefined for everybody else. */

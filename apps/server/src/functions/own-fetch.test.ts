@@ -24,6 +24,19 @@ describe("the functions' fetch", () => {
     );
   });
 
+  it('fails as a call over a socket does where it was given up before its turn came', async () => {
+    const asked = new AbortController();
+    const full: Backend = {
+      ...backend,
+      fetch: async () => {
+        asked.abort();
+        return new Response(null, { status: 499 });
+      },
+    };
+    const own = createOwnFetch(full, 'http://127.0.0.1:4321');
+    await expect(own('http://127.0.0.1:4321/auth/v1/user', { signal: asked.signal })).rejects.toThrow(/abort/i);
+  });
+
   it('leaves the process for everything else, also where only the path looks like ours', async () => {
     const server = createServer((_request, response) => response.end('outside'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
