@@ -11,7 +11,8 @@ import { hostedAppLinks, hostedConfig, hostedHeaders } from './site/hosted-confi
 // variables that the functions have as their secrets, so that both agree; the keys themselves are left out.
 
 const usage = `npm run site:config -- --site https://learn.example --supabase https://<project>.supabase.co \\
-    --key sb_publishable_… [--env-file secrets.env] [--google] [--out dist/www/config.json] [--headers FOLDER]
+    --key sb_publishable_… [--env-file secrets.env] [--google] [--apple] \\
+    [--out dist/www/config.json] [--headers FOLDER]
 
   --headers FOLDER  writes, in nginx's words, what every answer is to carry (headers.conf), and the files of workers
                     (worker-headers.conf)`;
@@ -31,6 +32,7 @@ try {
       key: { type: 'string', default: '' },
       'env-file': { type: 'string' },
       google: { type: 'boolean', default: false },
+      apple: { type: 'boolean', default: false },
       out: { type: 'string', default: 'dist/www/config.json' },
       headers: { type: 'string' },
     },

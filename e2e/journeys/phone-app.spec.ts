@@ -2,8 +2,10 @@
 
 import { startFcmDouble, startRevenueCatDouble, subscriberWith } from '@fabula/supabase/testing';
 import { createAccount } from '../support/account.ts';
-import { chooseOption, expect, newLearner, signUp } from '../support/fixtures.ts';
+import { chooseOption, expect, fillIn, newLearner, signUp } from '../support/fixtures.ts';
+import { googleEnv } from '../support/google.ts';
 import { openStep } from '../support/lesson.ts';
+import { linkFromMail } from '../support/mailbox.ts';
 import { appOrigin, site, test } from '../support/phone-app.ts';
 import { giveStory, shortStory } from '../support/service.ts';
 
@@ -68,6 +70,41 @@ test('back closes, goes back and leaves; links and reminders open their screens'
   await expect(page).toHaveURL(`${appOrigin}/review`);
   await phone.happens('App', 'backButton', { canGoBack: false });
   await expect.poll(() => phone.calls('App')).toContainEqual(expect.objectContaining({ method: 'minimizeApp' }));
+});
+
+test('the link of a mail opens the app and signs in there', async ({ page, startOwnServer, runAsPhone }) => {
+  const server = await startOwnServer({ CONFIRM_EMAIL: 'on', REDIRECT_ORIGINS: site });
+  const phone = await runAsPhone(page, { server });
+  await page.goto(`${appOrigin}/`);
+  const learner = newLearner();
+  await fillIn(page, learner);
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  const link = new URL(await linkFromMail(server, learner.email));
+  await phone.happens('App', 'appUrlOpen', { url: site + link.pathname + link.search });
+  await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible();
+  expect(Object.values(await phone.secured()).join()).toContain('access_token');
+});
+
+test('Google signs in in the system’s browser, and its answer opens the app', async ({
+  page,
+  startOwnServer,
+  runAsPhone,
+}) => {
+  const server = await startOwnServer({ ...googleEnv, REDIRECT_ORIGINS: site });
+  const phone = await runAsPhone(page, { server });
+  await page.goto(`${appOrigin}/`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const opened = async () => (await phone.calls('Browser')).find(({ method }) => method === 'open')?.options?.url;
+  await expect.poll(opened).toMatch(/\/auth\/v1\/authorize\?provider=google/);
+  await expect(page).toHaveURL(`${appOrigin}/onboarding`);
+  const asked = new URL(String(await opened()));
+  const chooser = await fetch(server.url + asked.pathname + asked.search, { redirect: 'manual' });
+  const { searchParams } = new URL(chooser.headers.get('location') ?? '');
+  const state = searchParams.get('state') ?? '';
+  const answer = new URLSearchParams({ code: newLearner().email, state });
+  await phone.happens('App', 'appUrlOpen', { url: `${site}/auth/v1/callback?${answer}` });
+  await expect(page.getByRole('heading', { level: 1, name: 'One question first' })).toBeVisible();
+  expect(Object.values(await phone.secured()).join()).toContain('access_token');
 });
 
 const secretKey = 'sk_of_the_installation';

@@ -106,12 +106,17 @@ export function newLearner(): Learner {
 
 /** Fills in and sends the registration form; ends on the wizard's welcome screen. */
 export async function signUp(page: Page, learner: Learner): Promise<void> {
+  await fillIn(page, learner);
+  await page.getByRole('heading', { name: 'Welcome to Fabula' }).waitFor();
+}
+
+/** Fills in and sends the registration form. */
+export async function fillIn(page: Page, learner: Learner): Promise<void> {
   await page.getByLabel('Full name').fill(learner.name);
   await page.getByLabel('Email').fill(learner.email);
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
   await page.getByLabel('I am 13 or older').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Welcome to Fabula' }).waitFor();
 }
 
 /** Picks one of the wizard's cards, behind "More languages" if necessary. */

@@ -147,9 +147,19 @@ async function serveApp(context: BrowserContext, files: PhoneFiles): Promise<voi
 /** The plugins that the phone has, with their methods. */
 const pluginMethods: Readonly<Record<string, readonly string[]>> = {
   App: ['getInfo', 'getLaunchUrl', 'minimizeApp'],
+  Browser: ['open', 'close'],
   CapacitorHttp: ['get'],
   Filesystem: ['getUri', 'readFile', 'readdir', 'rmdir', 'writeFile'],
   Haptics: ['impact'],
+  KeepAwake: ['keepAwake', 'allowSleep'],
+  LocalNotifications: [
+    'checkPermissions',
+    'requestPermissions',
+    'getPending',
+    'cancel',
+    'schedule',
+    'createChannel',
+  ],
   PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'unregister', 'createChannel'],
   Purchases: [
     'isConfigured',
@@ -191,9 +201,12 @@ function phone({ answers, launchUrl, methods }: PhoneFacts): void {
     for (const take of takers[event] ?? []) take(value);
   };
   const granted = { receive: 'granted' };
+  const shown = { display: 'granted' };
+  let planned: unknown[] = [];
   const usual: Record<string, unknown> = {
     'App.getLaunchUrl': launchUrl === null ? undefined : { url: launchUrl },
     'PushNotifications.checkPermissions': { receive: 'prompt' },
+    'LocalNotifications.checkPermissions': { display: 'prompt' },
   };
   const answer = (plugin: string, method: string, options: never): unknown => {
     calls.push({ plugin, method, options });
@@ -201,6 +214,11 @@ function phone({ answers, launchUrl, methods }: PhoneFacts): void {
     const name = `${plugin}.${method}`;
     if (name === 'PushNotifications.requestPermissions')
       return Object.assign(usual, { 'PushNotifications.checkPermissions': granted }) && granted;
+    if (name === 'LocalNotifications.requestPermissions')
+      return Object.assign(usual, { 'LocalNotifications.checkPermissions': shown }) && shown;
+    if (name === 'LocalNotifications.schedule') planned = Reflect.get(options, 'notifications');
+    if (name === 'LocalNotifications.cancel') planned = [];
+    if (name === 'LocalNotifications.getPending') return { notifications: planned };
     if (name === 'PushNotifications.register')
       setTimeout(() => happens('PushNotifications.registration', { value: answers['PushNotifications.token'] }));
     return name in answers ? answers[name] : usual[name];

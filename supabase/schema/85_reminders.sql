@@ -135,17 +135,32 @@ language sql stable security invoker set search_path = '' as $$
         and v.reviewed_at >= day::timestamp at time zone coalesce(private.known_time_zone(zone), 'UTC'));
 $$;
 
--- What a learner's message says: how many phrases are due, and how long the streak is that ends with this day, because no
+-- What a learner's message says at a moment of a day: how many phrases are due, and how long the streak is that ends with this day, because no
 -- day of rest is left to stand in for it.
-create function private.reminder_of(learner uuid, day date) returns jsonb language sql stable security invoker set search_path = '' as $$
+create function private.reminder_of(learner uuid, day date, moment timestamptz default now())
+returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('language', p.ui_language, 'day', day,
     'streakDays', case when p.streak_day = day - 1 - p.saved_rest_days then p.learning_streak else 0 end,
     'duePhrases', (
       select count(*) from public.user_phrases s
       where s.user_id = p.id and s.language = p.preferred_language
         and coalesce(case when p.phrase_scheduler = 'fsrs' and s.fsrs is not null then private.instant(s.fsrs ->> 'due')
-          else s.next_review_date end, '-infinity') <= now()))
+          else s.next_review_date end, '-infinity') <= moment))
   from public.profiles p where p.id = learner;
+$$;
+
+-- The learner's reminders of the next days, as they would be sent if nothing is studied until then, for an app that
+-- nobody can send to: [{ at, language, day, streakDays, duePhrases }]. Today has none once something was studied.
+create function public.coming_reminders() returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('at', own.moment) || private.reminder_of(own.id, own.day, own.moment) order by own.moment), '[]')
+  from (
+    select p.id, p.time_zone, d.day, (d.day + p.reminder_time) at time zone z.zone as moment
+    from public.profiles p
+    cross join lateral (select coalesce(private.known_time_zone(p.time_zone), 'UTC') as zone) z
+    cross join lateral (select (now() at time zone z.zone)::date + ahead as day from generate_series(0, 7) ahead) d
+    where p.id = auth.uid() and p.reminder_time is not null
+  ) own
+  where own.moment > now() and not private.has_studied(own.id, own.day, own.time_zone);
 $$;
 
 -- Takes what is to be sent now, for at most `most` learners: { reminders: [{ device, platform, token, keys, language,
@@ -220,6 +235,8 @@ begin
   where m.device_id = o.device and m.retry_at is null;
 end $$;
 
-revoke all on function public.claim_reminders(integer), public.settle_reminders(jsonb) from public, anon, authenticated;
+revoke all on function public.claim_reminders(integer), public.settle_reminders(jsonb), public.coming_reminders()
+  from public, anon, authenticated;
 grant execute on function public.claim_reminders(integer), public.settle_reminders(jsonb) to service_role;
+grant execute on function public.coming_reminders() to authenticated;
 grant execute on function private.limit_devices(uuid, text) to authenticated;

@@ -118,7 +118,7 @@ describe('the server', () => {
       supabaseUrl: '',
       supabaseKey: server.keys.publishableKey,
       confirmEmail: false,
-      providers: { google: false },
+      providers: { google: false, apple: false },
       hostedSpeech: false,
       pageVoice: true,
       transcription: false,

@@ -10,7 +10,7 @@ const config: PublicConfig = {
   supabaseUrl: '',
   supabaseKey: 'sb_publishable_key',
   confirmEmail: true,
-  providers: { google: true },
+  providers: { google: true, apple: false },
   hostedSpeech: false,
   transcription: false,
   recordingFormat: 'any',
@@ -125,7 +125,7 @@ describe('what the app carries', () => {
     const { overrides: _testers, ...rest } = config;
     expect(JSON.parse(read('config.json'))).toEqual({
       ...rest,
-      ...{ supabaseUrl: site, site, purchases: { kind: 'none' }, pushKey: null, providers: { google: false } },
+      ...{ supabaseUrl: site, site, purchases: { kind: 'none' }, pushKey: null },
     });
     make({ supabaseUrl: 'https://project.supabase.co/', purchases: { kind: 'phones' } });
     expect(JSON.parse(read('config.json'))).toMatchObject({

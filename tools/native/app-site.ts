@@ -99,8 +99,6 @@ function appConfig(config: PublicConfig, site: string): PublicConfig {
     purchases: purchases.kind === 'local' ? { kind: 'none' } : purchases,
     // Web push needs a service worker; reminders come through the systems' own services.
     pushKey: null,
-    // Google refuses to sign in inside another app's page.
-    providers: { google: false },
   };
 }
 
@@ -115,7 +113,7 @@ function apiOf({ supabaseUrl }: PublicConfig, site: string): string {
  */
 function policyOf(config: PublicConfig, site: string): string {
   const key = config.supabaseKey;
-  const headers = hostedHeaders({ site, supabase: apiOf(config, site), key, google: false, env: {} });
+  const headers = hostedHeaders({ site, supabase: apiOf(config, site), key, google: false, apple: false, env: {} });
   return (headers['content-security-policy'] ?? '').replace(/; frame-ancestors [^;]*/, '');
 }
 

@@ -16,7 +16,7 @@ const config = {
   supabaseUrl: 'https://api.example',
   supabaseKey: 'sb_publishable_key',
   purchases: { kind: 'none' },
-  providers: { google: false },
+  providers: { google: false, apple: false },
 } as unknown as PublicConfig; // the rest is handed on as it is
 const boot = { file: 'native.0123abcd.js', content: Buffer.from('boot') };
 const site = 'https://learn.example';

@@ -7,6 +7,7 @@ const hosted = {
   supabase: 'https://abcdefghijklmnopqrst.supabase.co/',
   key: 'sb_publishable_x',
   google: false,
+  apple: false,
 };
 
 describe('the config.json of a static host', () => {
@@ -15,7 +16,7 @@ describe('the config.json of a static host', () => {
       supabaseUrl: 'https://abcdefghijklmnopqrst.supabase.co',
       supabaseKey: 'sb_publishable_x',
       confirmEmail: true,
-      providers: { google: false },
+      providers: { google: false, apple: false },
       hostedSpeech: false,
       pageVoice: true,
       transcription: false,
@@ -46,10 +47,10 @@ describe('the config.json of a static host', () => {
       OPERATOR_EMAIL: 'help@luna.example',
       READ_PAGES: 'on',
     };
-    const config = await hostedConfig({ ...hosted, google: true, env });
+    const config = await hostedConfig({ ...hosted, google: true, apple: true, env });
     expect(config).toMatchObject({
       confirmEmail: false,
-      providers: { google: true },
+      providers: { google: true, apple: true },
       hostedSpeech: true,
       transcription: true,
       recordingFormat: 'wav',

@@ -12,6 +12,8 @@ export interface HostedSite {
   readonly key: string;
   /** Whether the project offers sign-in with Google. */
   readonly google: boolean;
+  /** Whether it offers sign-in with Apple. */
+  readonly apple: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -20,7 +22,7 @@ export interface HostedSite {
  * @throws SettingsError, ProviderError, PushSettingsError for a secret key, an invalid address, or wrong variables
  */
 export async function hostedConfig(hosted: HostedSite): Promise<PublicConfig> {
-  const { supabase, key, google, env } = hosted;
+  const { supabase, key, google, apple, env } = hosted;
   const settings = hostedSettings(hosted);
   return {
     ...publicConfig(settings, {
@@ -29,7 +31,7 @@ export async function hostedConfig(hosted: HostedSite): Promise<PublicConfig> {
       pushKey: env.VAPID_PUBLIC_KEY || null,
       phones: await reachablePhones(settings.functionSecrets),
     }),
-    providers: { google },
+    providers: { google, apple },
   };
 }
 

@@ -1,8 +1,11 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { KeepAwake } from '@capacitor-community/keep-awake';
 import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
 import { Capacitor, CapacitorHttp, SystemBars, SystemBarsStyle, WebView } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Haptics, ImpactStyle } from '@capacitor/haptics';
+import { LocalNotifications } from '@capacitor/local-notifications';
 import { PushNotifications } from '@capacitor/push-notifications';
 import { Share } from '@capacitor/share';
 import { SplashScreen } from '@capacitor/splash-screen';
@@ -62,6 +65,7 @@ async function openPage(): Promise<NativeDevice['started'] | null> {
 async function prepare(started: NativeDevice['started']): Promise<void> {
   Object.assign(window, { fabulaDevice: deviceOf(Capacitor.getPlatform(), navigator.languages, started) });
   completeWeb(window, {
+    keepAwake: (awake) => (awake ? KeepAwake.keepAwake() : KeepAwake.allowSleep()),
     tap: () => Haptics.impact({ style: ImpactStyle.Light }),
     shareFiles: shareFiles({
       write: (path, data) => Filesystem.writeFile({ path, data, directory: Directory.Cache, recursive: true }),
@@ -73,7 +77,7 @@ async function prepare(started: NativeDevice['started']): Promise<void> {
     SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light }),
   );
   const open = openIn(window);
-  const parts = [keepSessionSecure(window, SecureStorage), openLinks(open), followReminders(PushNotifications, open)];
+  const parts = [keepSessionSecure(window, SecureStorage), openLinks(open), followReminders(PushNotifications, LocalNotifications, open)];
   for (const { status, ...part } of await Promise.allSettled(parts)) {
     if (status === 'rejected') console.error('[fabula] native', part);
   }
@@ -91,7 +95,11 @@ async function openLinks(open: (address: string) => void): Promise<void> {
       return new Headers(headers).get('location');
     },
   };
-  await followLinks(App, ours, open);
+  await followLinks(App, ours, (address) => {
+    // Where the link comes out of the browser above the app, that has done its work; on Android it is gone already.
+    Browser.close().catch(() => undefined);
+    open(address);
+  });
   await openFirst(window, App, ours);
 }
 

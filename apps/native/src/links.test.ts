@@ -34,6 +34,13 @@ describe('a link', () => {
     expect(asked).toEqual([mail]);
   });
 
+  it('of Google’s answer is used up, too, because it comes to the site and so to the app', async () => {
+    const { site: ours, asked } = site(async () => 'https://learn.example/?code=2');
+    const callback = 'https://learn.example/auth/v1/callback?code=c&state=s';
+    expect(await addressOf(callback, ours)).toBe('/?code=2');
+    expect(asked).toEqual([callback]);
+  });
+
   it.each<[string, Site['redirectOf']]>([
     ['leads nowhere', async () => null],
     ['cannot be used now', () => Promise.reject(new TypeError('offline'))],
@@ -44,10 +51,20 @@ describe('a link', () => {
 
 describe('an opened app', () => {
   it('begins at the link that started it', async () => {
+    window.sessionStorage.clear();
     window.history.replaceState(null, '', '/');
     const app = { getLaunchUrl: async () => ({ url: 'https://learn.example/phrases' }), addListener: vi.fn() };
     await openFirst(window, app, site(unasked).site);
     expect(window.location.pathname).toBe('/phrases');
+  });
+
+  it('does not go there again when its page begins anew', async () => {
+    window.sessionStorage.clear();
+    const app = { getLaunchUrl: async () => ({ url: 'https://learn.example/phrases' }), addListener: vi.fn() };
+    await openFirst(window, app, site(unasked).site);
+    window.history.replaceState(null, '', '/?code=1');
+    await openFirst(window, app, site(unasked).site);
+    expect(window.location.search).toBe('?code=1');
   });
 
   it('shows a link that comes while it runs, without a new start', async () => {

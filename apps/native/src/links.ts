@@ -20,10 +20,18 @@ export async function followLinks(app: AppLinks, site: Site, open: (address: str
   });
 }
 
-/** Puts the link that has started the app into the address, before the shell reads it. */
+/** Outlives a new beginning of the page, and not the app. */
+const launchKey = 'fabula-launch';
+
+/**
+ * Puts the link that has started the app into the address, before the shell reads it. The system names that link for as
+ * long as the app runs, so a page that begins anew must not follow it once more.
+ */
 export async function openFirst(window: Window, app: AppLinks, site: Site): Promise<void> {
   const launched = await app.getLaunchUrl();
-  const address = launched && (await addressOf(launched.url, site));
+  if (!launched || window.sessionStorage.getItem(launchKey) === launched.url) return;
+  window.sessionStorage.setItem(launchKey, launched.url);
+  const address = await addressOf(launched.url, site);
   if (address) window.history.replaceState(null, '', address);
 }
 
@@ -38,20 +46,23 @@ export function openIn(window: Window & typeof globalThis): (address: string) =>
   };
 }
 
+/** Where a mail leads, and where Google and Apple lead back to. */
+const spentLinks: ReadonlySet<string> = new Set(['/auth/v1/verify', '/auth/v1/callback']);
+
 /**
  * The address in the app that a link of our site means; null for every other link, which no other app may put here. A
- * link of a mail is used up, and becomes the address that the server would have led a browser to.
+ * link that the server answers is used up, and becomes the address that the server would have led a browser to.
  */
 export async function addressOf(link: string, site: Site): Promise<string | null> {
   const url = URL.canParse(link) ? new URL(link) : null;
   if (url?.protocol !== 'https:') return null;
-  const isMail = url.pathname === '/auth/v1/verify' && [site.host, new URL(site.api).host].includes(url.host);
-  if (isMail) return spendMailLink(url, site);
+  const isAnswered = spentLinks.has(url.pathname) && [site.host, new URL(site.api).host].includes(url.host);
+  if (isAnswered) return spend(url, site);
   return url.host === site.host ? url.pathname + url.search + url.hash : null;
 }
 
-/** The link's secret stays with this device: the answer is a code that only the page which asked for the mail can use. */
-async function spendMailLink(link: URL, { redirectOf }: Site): Promise<string> {
+/** The link's secret stays with this device: the answer is a code that only the page which asked for it can use. */
+async function spend(link: URL, { redirectOf }: Site): Promise<string> {
   const target = await redirectOf(link.href).catch(() => null); // no network
   if (target !== null && URL.canParse(target)) {
     const { pathname, search, hash } = new URL(target);

@@ -64,9 +64,11 @@ it('gives up where the service never answers', async () => {
 it('opens the screen of a pressed reminder, and no other site', async () => {
   const { plugin, takers } = pluginDouble(null);
   const opened: string[] = [];
-  await followReminders(plugin, (address) => opened.push(address));
+  const planned = pluginDouble(null);
+  await followReminders(plugin, planned.plugin as never, (address) => opened.push(address));
   for (const data of [{ path: '/phrases' }, { path: '//evil.example' }, { path: 'https://evil.example' }, {}, null]) {
     takers.get('pushNotificationActionPerformed')?.({ notification: { data } } as never);
+    planned.takers.get('localNotificationActionPerformed')?.({ notification: { extra: data } } as never);
   }
-  expect(opened).toEqual(['/phrases']);
+  expect(opened).toEqual(['/phrases', '/phrases']);
 });

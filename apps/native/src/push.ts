@@ -4,7 +4,7 @@ import type { NativePush } from '@fabula/platform';
 const timeoutMs = 20_000;
 
 /** The channel that the sender names (supabase/functions/send-reminders/fcm.ts). */
-const channelId = 'reminders';
+export const channelId = 'reminders';
 
 /** As Android's settings call the channel. */
 const channelNames: Readonly<Record<string, string>> = { en: 'Reminders', es: 'Recordatorios', fr: 'Rappels' };
@@ -41,11 +41,16 @@ export function nativePush(plugin: PushPlugin, system: 'ios' | 'android', langua
     ask: async () => (await plugin.requestPermissions()).receive === 'granted',
     async register() {
       // Android shows nothing without a channel, and iOS knows none.
-      if (system === 'android') await plugin.createChannel({ id: channelId, name: nameIn(languages), importance: 3 });
+      if (system === 'android') await createChannel(plugin, languages);
       return tokenOf(plugin);
     },
     unregister: () => plugin.unregister(),
   };
+}
+
+/** Makes Android's channel of the reminders, whoever sends them. */
+export function createChannel(plugin: Pick<PushPlugin, 'createChannel'>, languages: readonly string[]): Promise<void> {
+  return plugin.createChannel({ id: channelId, name: nameIn(languages), importance: 3 });
 }
 
 function nameIn(languages: readonly string[]): string {
@@ -75,11 +80,25 @@ async function tokenOf(plugin: PushPlugin): Promise<string> {
   }
 }
 
-/** Opens the screen that a reminder is about when the learner presses it. */
-export async function followReminders(plugin: PushPlugin, open: (address: string) => void): Promise<void> {
-  await plugin.addListener('pushNotificationActionPerformed', ({ notification: { data } }) => {
+interface PlannedPlugin {
+  addListener(event: 'localNotificationActionPerformed', take: (action: PlannedPressed) => void): Promise<unknown>;
+}
+
+interface PlannedPressed {
+  readonly notification: { readonly extra?: unknown };
+}
+
+/** Opens the screen that a reminder is about when the learner presses it, whoever has sent it. */
+export async function followReminders(
+  sent: PushPlugin,
+  planned: PlannedPlugin,
+  open: (address: string) => void,
+): Promise<void> {
+  const openPathOf = (data: unknown) => {
     const path: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'path') : null;
     // Only a path of our own: two slashes would begin another site.
     if (typeof path === 'string' && /^\/(?!\/)/.test(path)) open(path);
-  });
+  };
+  await sent.addListener('pushNotificationActionPerformed', ({ notification }) => openPathOf(notification.data));
+  await planned.addListener('localNotificationActionPerformed', ({ notification }) => openPathOf(notification.extra));
 }

@@ -6,7 +6,7 @@ import { completeWeb } from './web-sides.ts';
 const { click } = HTMLAnchorElement.prototype;
 const { matchMedia } = window;
 afterEach(() => {
-  for (const name of ['vibrate', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['vibrate', 'canShare', 'share', 'wakeLock']) Reflect.deleteProperty(navigator, name);
   HTMLAnchorElement.prototype.click = click;
   window.matchMedia = matchMedia;
   delete document.documentElement.dataset.theme;
@@ -22,14 +22,39 @@ function complete(share: (uris: string[]) => Promise<unknown> = async () => unde
     written.push([path, atob(data)]);
     return { uri: `file:///cache/${path}` };
   };
-  completeWeb(window, { tap, shareFiles: shareFiles({ write, share: shared }) });
-  return { written, shared, tap };
+  const keepAwake = vi.fn(async () => undefined);
+  completeWeb(window, { tap, keepAwake, shareFiles: shareFiles({ write, share: shared }) });
+  return { written, shared, tap, keepAwake };
 }
 
 it('lets one feel a tap where the page vibrates', () => {
   const { tap } = complete();
   expect(navigator.vibrate(50)).toBe(true);
   expect(tap).toHaveBeenCalledOnce();
+});
+
+it('keeps the screen on while anybody holds a lock', async () => {
+  const { keepAwake } = complete();
+  const [one, other] = [await navigator.wakeLock.request('screen'), await navigator.wakeLock.request('screen')];
+  const released = vi.fn();
+  one.addEventListener('release', released);
+  await one.release();
+  await one.release();
+  expect([one.released, other.released]).toEqual([true, false]);
+  expect(released).toHaveBeenCalledOnce();
+  expect(keepAwake.mock.calls).toEqual([[true], [true]]);
+  await other.release();
+  expect(keepAwake.mock.calls.at(-1)).toEqual([false]);
+});
+
+it('lets the screen sleep once the page is left', async () => {
+  const { keepAwake } = complete();
+  const lock = await navigator.wakeLock.request('screen');
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+  expect(lock.released).toBe(true);
+  expect(keepAwake.mock.calls.at(-1)).toEqual([false]);
 });
 
 it('hands files to the system’s sheet', async () => {

@@ -2,13 +2,15 @@ export interface NativeSides {
   /** A light tap. */
   readonly tap: () => Promise<void>;
   readonly shareFiles: (files: readonly File[]) => Promise<void>;
+  /** Lets the screen stay on, or sleep as the phone likes. */
+  readonly keepAwake: (awake: boolean) => Promise<void>;
 }
 
 /**
  * Gives the page what browsers have and a phone's web view has not: taps that one feels, the sheet for sharing,
- * downloads, and that it runs as an app. Features use these as they do in a browser.
+ * downloads, a screen that stays on, and that it runs as an app. Features use these as they do in a browser.
  */
-export function completeWeb(window: Window & typeof globalThis, { tap, shareFiles }: NativeSides): void {
+export function completeWeb(window: Window & typeof globalThis, { tap, shareFiles, keepAwake }: NativeSides): void {
   const { navigator } = window;
   const vibrate = () => {
     tap().catch(() => undefined); // a device without a motor
@@ -23,12 +25,42 @@ export function completeWeb(window: Window & typeof globalThis, { tap, shareFile
       throw error;
     }),
   );
+  define(navigator, 'wakeLock', wakeLockOf(window.document, keepAwake));
   runAsApp(window);
   saveDownloads(window, shareFiles);
 }
 
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, value });
+}
+
+/**
+ * The web's Screen Wake Lock (W3C) over the phone's: the screen stays on while anybody holds a lock, and leaving the
+ * page ends all.
+ */
+function wakeLockOf(document: Document, keepAwake: NativeSides['keepAwake']): Pick<WakeLock, 'request'> {
+  const held = new Set<EventTarget>();
+  const release = async (lock: EventTarget) => {
+    if (!held.delete(lock)) return;
+    if (held.size === 0) await keepAwake(false);
+    lock.dispatchEvent(new Event('release'));
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) for (const lock of held) release(lock).catch(() => undefined);
+  });
+  return {
+    async request() {
+      await keepAwake(true);
+      const lock = new EventTarget();
+      held.add(lock);
+      Object.defineProperties(lock, {
+        type: { value: 'screen' },
+        released: { get: () => !held.has(lock) },
+        release: { value: () => release(lock) },
+      });
+      return lock as WakeLockSentinel; // all of the standard's but `onrelease`
+    },
+  };
 }
 
 /** Nobody is asked to put an app on the home screen that is there. */

@@ -19,7 +19,7 @@ export function publicConfig(settings: Settings, { phones = [], ...api }: Api): 
     ...api,
     ...(phones.length > 0 ? { nativePush: phones } : {}),
     confirmEmail,
-    providers: { google: google !== undefined },
+    providers: { google: google !== undefined, apple: false },
     hostedSpeech: hasHostedSpeech(functionSecrets),
     ...(hasPicoData() && providersOf('AI_TTS', functionSecrets).includes('svox-pico') ? { pageVoice: true } : {}),
     ...hearingConfig(functionSecrets),

@@ -23,7 +23,8 @@ export interface PublicConfig {
   readonly supabaseKey: string;
   /** Whether sign-up waits for a confirmed e-mail address. */
   readonly confirmEmail: boolean;
-  readonly providers: { readonly google: boolean };
+  /** Who else can vouch for a learner. Only a hosted project can have Apple, because the embedded engine has not. */
+  readonly providers: { readonly google: boolean; readonly apple: boolean };
   /**
    * Whether a hosted voice is configured; without one, a local voice of the device is preferred to the server's own.
    */

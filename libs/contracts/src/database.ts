@@ -965,6 +965,7 @@ export type Database = {
       begin_story: { Args: { story_id: string }; Returns: Json };
       claim_reconciliations: { Args: { most?: number }; Returns: Json };
       claim_reminders: { Args: { most?: number }; Returns: Json };
+      coming_reminders: { Args: never; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
       find_stories: { Args: { language: string; native: string; wanted: string[] }; Returns: string[] };
       has_feature: { Args: { feature: string }; Returns: boolean };

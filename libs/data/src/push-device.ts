@@ -1,5 +1,6 @@
-import { AppError, type Platform, toAppError } from '@fabula/platform';
-import { removePushDevice, savePushDevice } from './push-devices.ts';
+import { AppError, nativeDevice, type Platform, toAppError } from '@fabula/platform';
+import { keepPlanned } from './planned-reminders.ts';
+import { ownAddress, removePushDevice, savePushDevice } from './push-devices.ts';
 import { type PushWindow, rememberedDevice } from './push-devices-browser.ts';
 import { endReach, type PushReach, pushReach } from './push-reach.ts';
 
@@ -50,9 +51,10 @@ export async function switchPushOn(platform: Platform, window: PushWindow & Wind
 
 async function reachFor(platform: Platform, reach: PushReach, userId: string): Promise<string> {
   const address = await reach.begin(rememberedDevice(platform)?.userId !== userId);
-  await savePushDevice(platform, userId, address);
+  if (address.platform === 'own') await keepPlanned(platform, userId);
+  else await savePushDevice(platform, userId, address);
   platform.preferences.set('pushDevice', JSON.stringify({ userId, endpoint: address.token }));
-  return reach.tokenOf(address);
+  return reach.tokenOf(address.token);
 }
 
 /**
@@ -63,15 +65,17 @@ async function reachFor(platform: Platform, reach: PushReach, userId: string): P
  */
 export async function switchPushOff(platform: Platform, window: PushWindow & Window): Promise<void> {
   const device = rememberedDevice(platform);
-  const isSignedIn = device !== null && device.userId === platform.session.store.getState().user?.id;
-  const removed = isSignedIn ? removePushDevice(platform, device.userId, device.endpoint) : Promise.resolve();
+  const isKnown = device !== null && device.endpoint !== ownAddress.token;
+  const isSignedIn = device?.userId === platform.session.store.getState().user?.id;
+  const removed = isKnown && isSignedIn ? removePushDevice(platform, device.userId, device.endpoint) : Promise.resolve();
   await Promise.all([endReach(window), removed.catch(() => undefined)]);
   platform.preferences.remove('pushDevice');
 }
 
 /**
- * For the page's start, and for each sign-in: ends another learner's reminders on this device, and stores a
- * subscription again that the browser has renewed or dropped. Does nothing on a device without reminders.
+ * For the page's start, and for each sign-in: ends another learner's reminders on this device, stores a subscription
+ * again that the browser has renewed or dropped, and plans the phone's own reminders anew. Does nothing on a device
+ * without reminders.
  * @throws AppError or Error if that fails now; the next start tries again
  */
 export async function keepPushDevice(platform: Platform, window: PushWindow & Window): Promise<void> {
@@ -84,7 +88,12 @@ export async function keepPushDevice(platform: Platform, window: PushWindow & Wi
     return;
   }
   const present = await reach.present();
-  if (present?.token === device.endpoint) return;
+  if (present?.token === device.endpoint) {
+    if (present.token === ownAddress.token) await keepPlanned(platform, userId);
+    return;
+  }
   await reachFor(platform, reach, userId);
-  await removePushDevice(platform, userId, device.endpoint);
+  // Since the last start, somebody sends, or has stopped sending.
+  if (device.endpoint === ownAddress.token) await nativeDevice(window)?.reminders?.plan([]);
+  else await removePushDevice(platform, userId, device.endpoint);
 }

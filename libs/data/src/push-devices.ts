@@ -1,5 +1,8 @@
 import { type Platform, rowOrNull } from '@fabula/platform';
 
+/** The address of a phone that reminds by itself, because nobody sends to it. No row has it. */
+export const ownAddress = { platform: 'own', token: 'own' } as const;
+
 /** Where a device is reached, as the reminders' sender needs it. */
 export interface PushAddress {
   readonly platform: 'web' | 'ios' | 'android';

@@ -1,5 +1,5 @@
-import { nativeDevice, type Platform } from '@fabula/platform';
-import type { PushAddress } from './push-devices.ts';
+import { type NativeReminders, nativeDevice, type Platform } from '@fabula/platform';
+import { ownAddress, type PushAddress } from './push-devices.ts';
 import {
   askPermission,
   deviceTokenOf,
@@ -22,11 +22,11 @@ export interface PushReach {
   /** Whether messages still arrive at what was stored. */
   isOn(): Promise<boolean>;
   /** Where the device can be reached now; null where it cannot without being switched on again. */
-  present(): Promise<PushAddress | null>;
+  present(): Promise<PushAddress | typeof ownAddress | null>;
   /** Makes the device reachable; `anew` where what is there belongs to another learner. */
-  begin(anew: boolean): Promise<PushAddress>;
-  /** The part of an address that identifies the device at its push service. */
-  tokenOf(address: PushAddress): string;
+  begin(anew: boolean): Promise<PushAddress | typeof ownAddress>;
+  /** The part of an address's token that identifies the device at its push service; '' where there is none. */
+  tokenOf(token: string): string;
 }
 
 /**
@@ -34,14 +34,18 @@ export interface PushReach {
  */
 export async function endReach(window: PushWindow & Window): Promise<void> {
   const device = nativeDevice(window);
-  if (device) await device.push.unregister();
+  if (device) await Promise.all([device.push.unregister(), device.reminders?.plan([])]);
   else await (await presentSubscription(window))?.unsubscribe();
 }
 
-/** The way that this installation sends to this device; null where it sends nothing here. */
+/**
+ * The way that this installation reminds on this device; null where it does not. A phone to which nobody sends reminds by
+ * itself.
+ */
 export function pushReach({ config }: Platform, window: PushWindow & Window): PushReach | null {
   const device = nativeDevice(window);
-  if (device) return config.nativePush?.includes(device.system) ? appReach(device) : null;
+  if (device && config.nativePush?.includes(device.system)) return appReach(device);
+  if (device) return device.reminders ? ownReach(device.reminders) : null;
   return config.pushKey === null ? null : browserReach(window, config.pushKey);
 }
 
@@ -64,20 +68,28 @@ function browserReach(window: PushWindow, pushKey: string): PushReach {
       await present?.unsubscribe();
       return addressOf(await subscribe(window, pushKey));
     },
-    tokenOf: ({ token }) => deviceTokenOf(token),
+    tokenOf: deviceTokenOf,
+  };
+}
+
+type Permissions = Pick<NativeReminders, 'permission' | 'ask'>;
+
+function permissionsOf(asked: Permissions): Pick<PushReach, 'support' | 'isPermitted' | 'ask' | 'isOn'> {
+  const isPermitted = async () => (await asked.permission()) === 'granted';
+  return {
+    support: async () => ((await asked.permission()) === 'denied' ? 'blocked' : 'ready'),
+    isPermitted,
+    ask: () => asked.ask(),
+    isOn: isPermitted,
   };
 }
 
 function appReach({ system, push }: NonNullable<ReturnType<typeof nativeDevice>>): PushReach {
   const begin = async (): Promise<PushAddress> => ({ platform: system, token: await push.register() });
-  const isPermitted = async () => (await push.permission()) === 'granted';
-  return {
-    support: async () => ((await push.permission()) === 'denied' ? 'blocked' : 'ready'),
-    isPermitted,
-    ask: () => push.ask(),
-    isOn: isPermitted,
-    present: begin,
-    begin,
-    tokenOf: ({ token }) => token,
-  };
+  return { ...permissionsOf(push), present: begin, begin, tokenOf: (token) => token };
+}
+
+function ownReach(reminders: NativeReminders): PushReach {
+  const begin = async () => ownAddress;
+  return { ...permissionsOf(reminders), present: begin, begin, tokenOf: () => '' };
 }

@@ -232,6 +232,7 @@ export {
   validatePassword,
 } from './registration.ts';
 export { type Bucket, bucketOf, isInCanary } from './release-bucket.ts';
+export { type DueToday, reminderPath, wordReminder } from './reminder-wording.ts';
 export type { PagePart, SamplePage } from './sample-page.ts';
 export { splitSentences, storySentences } from './sentences.ts';
 export { type SeriesStory, type Turn, takeInTurn } from './series-turn.ts';

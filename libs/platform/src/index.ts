@@ -8,7 +8,13 @@ export { fetchAhead } from './fetch-signed-in.ts';
 export type { LoadTexts, Texts } from './i18n.ts';
 export type { KeptRows } from './kept-rows/kept-rows.ts';
 export type { Keeping, Pin } from './kept-rows/rules.ts';
-export { type NativeDevice, type NativePush, nativeDevice } from './native-device.ts';
+export {
+  type NativeDevice,
+  type NativePush,
+  type NativeReminders,
+  nativeDevice,
+  type PlannedReminder,
+} from './native-device.ts';
 export type { Navigation } from './navigation.ts';
 export { offerDownload } from './offer-download.ts';
 export { newOperation } from './outbox/new-operation.ts';

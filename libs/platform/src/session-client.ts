@@ -1,6 +1,7 @@
 import { AuthClient, type AuthError, type Session as AuthSession, type GoTrueClient } from '@supabase/auth-js';
 import { type AuthFetch, createAuthFetch } from './auth-fetch.ts';
 import { AppError } from './errors.ts';
+import { nativeDevice } from './native-device.ts';
 import { createSessionAccount, type SessionAccount } from './session-account.ts';
 import { authError, isMissingVerifier, isNetwork } from './session-errors.ts';
 import { type LinkProblem, type SessionUser, sessionUserOf } from './session-state.ts';
@@ -21,7 +22,9 @@ export interface SignUpDetails {
 export interface WaysIn extends SessionAccount {
   signUp(details: SignUpDetails): Promise<{ needsConfirmation: boolean }>;
   signIn(email: string, password: string): Promise<void>;
+  /** Leads to the provider's page; in an app for phones that opens in the system's browser, and this page stays. */
   signInWithGoogle(): Promise<void>;
+  signInWithApple(): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   setNewPassword(password: string): Promise<void>;
 }
@@ -114,6 +117,14 @@ function waysIn(
   opened: () => Promise<GoTrueClient>,
   { origin, newPasswordPath }: SessionClientOptions,
 ): Omit<WaysIn, keyof SessionAccount> {
+  async function leaveFor(provider: 'google' | 'apple', queryParams: Readonly<Record<string, string>>) {
+    const browse = nativeDevice()?.browse;
+    const way = { redirectTo: `${origin}/`, queryParams, skipBrowserRedirect: browse !== undefined };
+    const result = await (await opened()).signInWithOAuth({ provider, options: way });
+    throwIfFailed(result);
+    if (browse && result.data.url) await browse(result.data.url);
+  }
+
   return {
     async signUp({ email, password, fullName, timeZone, uiLanguage, ageConfirmedAt }) {
       const data = {
@@ -130,10 +141,8 @@ function waysIn(
     async signIn(email, password) {
       throwIfFailed(await (await opened()).signInWithPassword({ email, password }));
     },
-    async signInWithGoogle() {
-      const way = { redirectTo: `${origin}/`, queryParams: { prompt: 'select_account' } };
-      throwIfFailed(await (await opened()).signInWithOAuth({ provider: 'google', options: way }));
-    },
+    signInWithGoogle: () => leaveFor('google', { prompt: 'select_account' }),
+    signInWithApple: () => leaveFor('apple', {}),
     async requestPasswordReset(email) {
       const redirectTo = origin + newPasswordPath;
       throwIfFailed(await (await opened()).resetPasswordForEmail(email, { redirectTo }));

@@ -182,6 +182,7 @@ function waysIn(client: Context['client']): WaysIn {
     signUp: async (details) => (await client()).signUp(details),
     signIn: async (email, password) => (await client()).signIn(email, password),
     signInWithGoogle: async () => (await client()).signInWithGoogle(),
+    signInWithApple: async () => (await client()).signInWithApple(),
     requestPasswordReset: async (email) => (await client()).requestPasswordReset(email),
     setNewPassword: async (password) => (await client()).setNewPassword(password),
     changeEmail: async (email, current) => (await client()).changeEmail(email, current),

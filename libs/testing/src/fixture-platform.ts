@@ -6,7 +6,7 @@ export const fixtureConfig: PublicConfig = {
   supabaseUrl: '',
   supabaseKey: 'sb_publishable_fixture',
   confirmEmail: false,
-  providers: { google: false },
+  providers: { google: false, apple: false },
   hostedSpeech: false,
   transcription: false,
   recordingFormat: 'any',

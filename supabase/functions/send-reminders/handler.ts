@@ -1,3 +1,4 @@
+import { reminderPath, wordReminder } from '@fabula/domain';
 import { callApi } from '../_shared/api.ts';
 import type { FunctionEnv, FunctionHandler } from '../_shared/env.ts';
 import { ApiError } from '../_shared/errors.ts';
@@ -5,7 +6,6 @@ import { isServiceCall } from '../_shared/service-call.ts';
 import { type Channel, type Platform, PushSettingsError } from './channel.ts';
 import { openChannels } from './channels.ts';
 import { claim, type Outcome, type PushMessage, type Reminder } from './reminder.ts';
-import { wordReminder } from './wording.ts';
 
 /** Learners per batch; the rest waits for the next one. */
 const mostLearners = 50;
@@ -69,9 +69,7 @@ async function sendDue(env: FunctionEnv, serviceKey: string, channels: ReadonlyM
 const notNow: Outcome = { outcome: 'retry' };
 
 function messageOf(due: Reminder): PushMessage {
-  // A story keeps a streak; without a streak the phrases that are due come first.
-  const path = due.streakDays === 0 && due.duePhrases > 0 ? '/phrases' : '/';
-  return { ...wordReminder(due), path, tag: `reminder-${due.day}` };
+  return { ...wordReminder(due), path: reminderPath(due), tag: `reminder-${due.day}` };
 }
 
 async function inTurns<Item>(

@@ -47,8 +47,8 @@ const signUp: Story['play'] = async ({ canvasElement }) => {
 
 export const Registration: Story = { tags: ['empty', 'picture'], parameters: signedOut };
 
-export const RegistrationWithGoogle: Story = {
-  parameters: { ...signedOut, platform: { user: null, config: { providers: { google: true } } } },
+export const RegistrationWithProviders: Story = {
+  parameters: { ...signedOut, platform: { user: null, config: { providers: { google: true, apple: true } } } },
 };
 
 export const RegistrationWithMistakes: Story = {

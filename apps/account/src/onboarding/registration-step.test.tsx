@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderAccount } from '../testing/render-account.tsx';
 
 const server = setupServer();
@@ -108,8 +108,24 @@ describe('the registration form', () => {
     const { unmount } = renderAccount('/onboarding');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
     unmount();
-    renderAccount('/onboarding', { config: { providers: { google: true } } });
+    renderAccount('/onboarding', { config: { providers: { google: true, apple: false } } });
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+
+  const google = 'Continue with Google';
+  const apple = 'Continue with Apple';
+  it.each([
+    ['a browser', undefined, { google: true, apple: true }, [google, apple]],
+    ['Android', { system: 'android', browse: vi.fn() }, { google: true, apple: false }, [google]],
+    ['iOS, where Google may not stand alone', { system: 'ios', browse: vi.fn() }, { google: true, apple: false }, []],
+    ['iOS', { system: 'ios', browse: vi.fn() }, { google: true, apple: true }, [google, apple]],
+    ['an older app, which cannot leave its page', { system: 'android' }, { google: true, apple: true }, []],
+  ])('offers in %s what may be offered there', (_, device, providers, names) => {
+    vi.stubGlobal('fabulaDevice', device);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderAccount('/onboarding', { config: { providers } });
+    const buttons = screen.queryAllByRole('button', { name: /^Continue with/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
   });
 });
 

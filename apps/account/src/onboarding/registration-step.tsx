@@ -6,8 +6,8 @@ import { LinkNotice } from '../auth/link-notice.tsx';
 import { Brand } from '../brand.tsx';
 import { BesideSample, SamplePlace } from '../sample/sample-place.tsx';
 import { useText } from '../text.ts';
-import { GoogleButton } from './google-button.tsx';
 import { loadSteps } from './load-steps.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { stepAddress, useWizardState } from './wizard-state.ts';
 
@@ -46,7 +46,7 @@ export function RegistrationStep({ choices, onStart }: RegistrationStepProps) {
         </Stack>
         <SamplePlace />
         <RegistrationForm onStart={onStart} />
-        {config.providers.google && <GoogleButton />}
+        <ProviderButtons />
         <Stack gap="sm">
           <Text>
             {text('haveAccount')} <Link to={routes.auth}>{text('signIn')}</Link>

@@ -1,5 +1,5 @@
 import { keepPushDevice, readPushState, switchPushOff } from '@fabula/data/push';
-import type { NativePush } from '@fabula/platform';
+import type { NativePush, NativeReminders, PlannedReminder } from '@fabula/platform';
 import { ada, phoneDouble, profileRow, tableRows, takesProfile } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
 import { screen, waitFor } from '@testing-library/react';
@@ -347,6 +347,85 @@ describe('on a phone that runs the app', () => {
     await user.click(await bell(false));
     await waitFor(() => expect(told()[0]?.[0]).toBe(title));
     expect(devices.size).toBe(0);
+  });
+
+  /** A phone to which nobody sends, with the plans that it was given. */
+  function alone(change: Partial<NativeReminders> = {}) {
+    const plans: (readonly PlannedReminder[])[] = [];
+    const reminders: NativeReminders = {
+      permission: async () => 'granted',
+      ask: async () => true,
+      plan: async (planned) => void plans.push(planned),
+      ...change,
+    };
+    vi.stubGlobal('fabulaDevice', phoneDouble('ios', { reminders }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return plans;
+  }
+  const unserved = { pushKey: null, nativePush: ['android'] } as const;
+  const coming = [
+    { at: '2026-11-30T18:00:00+00:00', day: '2026-11-30', language: 'es', streakDays: 0, duePhrases: 2 },
+    { at: '2026-12-01T18:00:00+00:00', day: '2026-12-01', language: 'es', streakDays: 0, duePhrases: 0 },
+  ];
+  const planned = [
+    {
+      at: '2026-11-30T18:00:00+00:00',
+      title: 'Es la hora de tu historia',
+      body: 'Tienes 2 frases pendientes de repasar.',
+      path: '/phrases',
+    },
+    {
+      at: '2026-12-01T18:00:00+00:00',
+      title: 'Es la hora de tu historia',
+      body: 'Unas pocas frases hoy bastan para no perder el idioma.',
+      path: '/',
+    },
+  ];
+  const hasComing = (rows: readonly object[]) =>
+    network.use(http.post('*/rest/v1/rpc/coming_reminders', () => HttpResponse.json(rows)));
+
+  it('is reminded by the phone itself where nobody sends, planned anew when the page is left, until it ends', async () => {
+    const plans = alone();
+    const { user, told, platform } = open(<NotificationButton />, withTime, { config: unserved });
+    hasComing(coming);
+    await user.click(await bell(false));
+    await bell(true);
+    expect(plans).toEqual([planned]);
+    expect(told()[0]?.[1]).toBe('This device gets your reminders now.');
+    expect([devices.size, await readPushState(platform, window)]).toEqual([0, 'on']);
+    hasComing(coming.slice(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(plans).toEqual([planned, planned.slice(1)]));
+    await user.click(await bell(true));
+    await bell(false);
+    expect([plans.at(-1), platform.preferences.get('pushDevice')]).toEqual([[], '']);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await readPushState(platform, window)).toBe('off');
+    expect(plans).toHaveLength(3);
+  });
+
+  it('plans anew at the next start, and stops once somebody sends', async () => {
+    const plans = alone();
+    const { platform, user } = open(<NotificationButton />, withTime, { config: unserved });
+    hasComing(coming);
+    await user.click(await bell(false));
+    await bell(true);
+    await keepPushDevice(platform, window);
+    expect(plans).toEqual([planned, planned]);
+    const sending: typeof platform = { ...platform, config: { ...platform.config, nativePush: ['ios'] } };
+    await keepPushDevice(sending, window);
+    expect(plans.at(-1)).toEqual([]);
+    expect([...devices.keys()]).toEqual(['ios-token']);
+  });
+
+  it('says so where the server does not answer, and plans nothing', async () => {
+    const plans = alone();
+    const { user, told } = open(<NotificationButton />, withTime, { config: unserved });
+    network.use(http.post('*/rest/v1/rpc/coming_reminders', () => HttpResponse.error()));
+    await user.click(await bell(false));
+    await waitFor(() => expect(told()[0]?.[0]).toBe("We couldn't enable notifications."));
+    // Never left half on.
+    expect(plans).toEqual([[]]);
   });
 
   it('offers nothing where this installation sends nothing to its system', async () => {

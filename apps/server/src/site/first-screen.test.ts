@@ -11,7 +11,7 @@ import { allowingStyle } from './security-headers.ts';
 import { createSite } from './site.ts';
 
 const config: PublicConfig = {
-  ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: true }, hostedSpeech: false },
+  ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: true, apple: false }, hostedSpeech: false },
   ...{ transcription: false, recordingFormat: 'any', judgesPronunciation: false, writesStories: false },
   ...{ translatesWords: false, pushKey: null, purchases: { kind: 'none' } },
 };
@@ -158,7 +158,7 @@ describe('the page of an address with a first screen', () => {
   });
 
   it('has the screen for this configuration, and none where no screen was drawn for it', async () => {
-    const { visit } = await newSite({ providers: { google: false } });
+    const { visit } = await newSite({ providers: { google: false, apple: false } });
     expect((await visit('/onboarding')).page).toContain('<h1>Create your account</h1></main>');
     const rated = await newSite({ operator: { rating: 4.6 } });
     expect((await rated.visit('/onboarding')).page).not.toContain('fabula-first');

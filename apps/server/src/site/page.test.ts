@@ -6,7 +6,7 @@ const config: PublicConfig = {
   supabaseUrl: '',
   supabaseKey: 'sb_publishable_</script><script>alert(1)</script><!--$&',
   confirmEmail: false,
-  providers: { google: false },
+  providers: { google: false, apple: false },
   hostedSpeech: false,
   transcription: false,
   recordingFormat: 'any',

@@ -7,7 +7,7 @@ const plain: PublicConfig = {
   supabaseUrl: 'http://first.invalid',
   supabaseKey: 'none',
   confirmEmail: false,
-  providers: { google: false },
+  providers: { google: false, apple: false },
   hostedSpeech: false,
   transcription: false,
   recordingFormat: 'any',

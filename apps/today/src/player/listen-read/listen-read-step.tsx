@@ -22,6 +22,7 @@ import { useGlossary } from './use-glossary.ts';
 import { useHint } from './use-hint.ts';
 import { useListeningProgress } from './use-listening-progress.ts';
 import { useLockScreen } from './use-lock-screen.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
 import { useNarration } from './use-narration.ts';
 import { type PlaybackSpeed, usePlaybackSpeed } from './use-playback-speed.ts';
 import { type Reader, useReaderSettings } from './use-reader-settings.ts';
@@ -56,6 +57,7 @@ function Reading({ story, sentences, progress, onDone, reader }: StepProps & { r
   const { player, narration } = useNarration({ story, sentences, startAt, rate: speed.rate, onReach: hear });
   useGlossary(story);
   useLockScreen(narration, story.title);
+  useScreenAwake(narration);
   const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.step}>

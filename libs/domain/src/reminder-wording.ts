@@ -44,6 +44,13 @@ const texts: Readonly<Record<'en' | 'es' | 'fr', Texts>> = {
   },
 };
 
+/**
+ * The screen that a reminder opens. A story keeps a streak; without a streak the phrases that are due come first.
+ */
+export function reminderPath({ duePhrases, streakDays }: Omit<DueToday, 'language'>): string {
+  return streakDays === 0 && duePhrases > 0 ? '/phrases' : '/';
+}
+
 /** The reminder in the learner's interface language: the streak in its title, the phrases in its text. */
 export function wordReminder({ language, duePhrases, streakDays }: DueToday): Wording {
   const lang = language === 'es' || language === 'fr' ? language : 'en';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordReminder } from './wording.ts';
+import { reminderPath, wordReminder } from './reminder-wording.ts';
 
 describe('a reminder’s text', () => {
   it.each([
@@ -15,4 +15,13 @@ describe('a reminder’s text', () => {
     const lang = language === 'xx' ? 'en' : language;
     expect(wordReminder({ language, duePhrases, streakDays })).toEqual({ title, body, lang });
   });
+});
+
+it.each([
+  [0, 0, '/'],
+  [3, 0, '/phrases'],
+  [0, 4, '/'],
+  [3, 4, '/'],
+])('a reminder of %i phrases and %i days opens %s', (duePhrases, streakDays, path) => {
+  expect(reminderPath({ duePhrases, streakDays })).toBe(path);
 });
