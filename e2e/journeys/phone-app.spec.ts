@@ -4,7 +4,7 @@ import { startFcmDouble, startRevenueCatDouble, subscriberWith } from '@fabula/s
 import { createAccount } from '../support/account.ts';
 import { chooseOption, expect, fillIn, newLearner, signUp } from '../support/fixtures.ts';
 import { googleEnv } from '../support/google.ts';
-import { openStep } from '../support/lesson.ts';
+import { doLesson, openStep } from '../support/lesson.ts';
 import { linkFromMail } from '../support/mailbox.ts';
 import { appOrigin, site, test } from '../support/phone-app.ts';
 import { giveStory, shortStory } from '../support/service.ts';
@@ -79,6 +79,7 @@ test('the link of a mail opens the app and signs in there', async ({ page, start
   const learner = newLearner();
   await fillIn(page, learner);
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByText('Open its link on this phone')).toBeVisible();
   const link = new URL(await linkFromMail(server, learner.email));
   await phone.happens('App', 'appUrlOpen', { url: site + link.pathname + link.search });
   await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible();
@@ -105,6 +106,46 @@ test('Google signs in in the system’s browser, and its answer opens the app', 
   await phone.happens('App', 'appUrlOpen', { url: `${site}/auth/v1/callback?${answer}` });
   await expect(page.getByRole('heading', { level: 1, name: 'One question first' })).toBeVisible();
   expect(Object.values(await phone.secured()).join()).toContain('access_token');
+});
+
+test('a whole lesson is done in the app, whose screen stays on, and the phone reminds of the next by itself', async ({
+  page,
+  server,
+  runAsPhone,
+}) => {
+  const account = await createAccount(server);
+  await giveStory(server, account, shortStory);
+  const phone = await runAsPhone(page);
+  await page.addInitScript((session) => localStorage.setItem('fabula-auth', JSON.stringify(session)), account.session);
+  await page.goto(`${appOrigin}/`);
+  await doLesson(page, shortStory.sentences.length);
+  const awake = (await phone.calls('KeepAwake')).map(({ method }) => method);
+  expect([awake.includes('keepAwake'), awake.at(-1)]).toEqual([true, 'allowSleep']);
+  const playing = (await phone.calls('ForegroundService')).map(({ method }) => method);
+  expect([playing[1], playing.at(-1)]).toEqual(['startForegroundService', 'stopForegroundService']);
+  expect(await account.rows('daily_completions', 'select=stories_completed')).toEqual([{ stories_completed: 1 }]);
+
+  await page.goto(`${appOrigin}/profile`);
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  const days = async () => {
+    const plans = (await phone.calls('LocalNotifications')).filter(({ method }) => method === 'schedule');
+    return (plans.at(-1)?.options?.notifications ?? []) as readonly {
+      readonly title: string;
+      readonly extra: object;
+    }[];
+  };
+  // Today is done, and tomorrow would end the streak.
+  await expect.poll(async () => (await days()).length).toBe(7);
+  expect((await days())[0]).toMatchObject({ title: 'Keep your streak of 1 day', extra: { path: '/' } });
+  expect((await days())[1]).toMatchObject({ title: 'Time for your story' });
+  expect(await account.rows('push_devices')).toEqual([]);
+  await phone.happens('LocalNotifications', 'localNotificationActionPerformed', {
+    actionId: 'tap',
+    notification: { extra: { path: '/' } },
+  });
+  await expect(page).toHaveURL(`${appOrigin}/`);
 });
 
 const secretKey = 'sk_of_the_installation';

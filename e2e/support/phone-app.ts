@@ -150,16 +150,15 @@ const pluginMethods: Readonly<Record<string, readonly string[]>> = {
   Browser: ['open', 'close'],
   CapacitorHttp: ['get'],
   Filesystem: ['getUri', 'readFile', 'readdir', 'rmdir', 'writeFile'],
+  ForegroundService: [
+    'startForegroundService',
+    'updateForegroundService',
+    'stopForegroundService',
+    'createNotificationChannel',
+  ],
   Haptics: ['impact'],
   KeepAwake: ['keepAwake', 'allowSleep'],
-  LocalNotifications: [
-    'checkPermissions',
-    'requestPermissions',
-    'getPending',
-    'cancel',
-    'schedule',
-    'createChannel',
-  ],
+  LocalNotifications: ['checkPermissions', 'requestPermissions', 'getPending', 'cancel', 'schedule', 'createChannel'],
   PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'unregister', 'createChannel'],
   Purchases: [
     'isConfigured',

@@ -137,7 +137,7 @@ $$;
 
 -- What a learner's message says at a moment of a day: how many phrases are due, and how long the streak is that ends with this day, because no
 -- day of rest is left to stand in for it.
-create function private.reminder_of(learner uuid, day date, moment timestamptz default now())
+create function private.reminder_of(learner uuid, day date, moment timestamptz)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('language', p.ui_language, 'day', day,
     'streakDays', case when p.streak_day = day - 1 - p.saved_rest_days then p.learning_streak else 0 end,
@@ -151,16 +151,20 @@ $$;
 
 -- The learner's reminders of the next days, as they would be sent if nothing is studied until then, for an app that
 -- nobody can send to: [{ at, language, day, streakDays, duePhrases }]. Today has none once something was studied.
-create function public.coming_reminders() returns jsonb language sql stable security definer set search_path = '' as $$
+create function private.coming_reminders(learner uuid) returns jsonb language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('at', own.moment) || private.reminder_of(own.id, own.day, own.moment) order by own.moment), '[]')
   from (
     select p.id, p.time_zone, d.day, (d.day + p.reminder_time) at time zone z.zone as moment
     from public.profiles p
     cross join lateral (select coalesce(private.known_time_zone(p.time_zone), 'UTC') as zone) z
     cross join lateral (select (now() at time zone z.zone)::date + ahead as day from generate_series(0, 7) ahead) d
-    where p.id = auth.uid() and p.reminder_time is not null
+    where p.id = learner and p.reminder_time is not null
   ) own
   where own.moment > now() and not private.has_studied(own.id, own.day, own.time_zone);
+$$;
+
+create function public.coming_reminders() returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.coming_reminders(auth.uid());
 $$;
 
 -- Takes what is to be sent now, for at most `most` learners: { reminders: [{ device, platform, token, keys, language,
@@ -212,7 +216,7 @@ begin
 
   return jsonb_build_object('more', taken >= most, 'reminders', coalesce((
     select jsonb_agg(jsonb_build_object('device', d.id, 'platform', d.platform, 'token', d.token, 'keys', d.keys)
-      || private.reminder_of(d.user_id, m.day))
+      || private.reminder_of(d.user_id, m.day, now()))
     from private.reminder_messages m join public.push_devices d on d.id = m.device_id
     where m.device_id = any (claimed)), '[]'));
 end $$;

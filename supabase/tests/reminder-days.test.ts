@@ -32,6 +32,13 @@ describe('reminders by the learner’s clock', () => {
   const device = (id: string, token: string = randomUUID(), platform = 'web') =>
     run('insert into public.push_devices (user_id, platform, token) values ($1, $2, $3)', id, platform, token);
 
+  /** What this learner's phone would plan now. */
+  async function coming(id: string): Promise<Record<string, unknown>[]> {
+    const [row] = await run('select private.coming_reminders($1) as planned', id);
+    const { planned } = row as { planned: { at: string }[] };
+    return planned.map((reminder) => ({ ...reminder, at: new Date(reminder.at).toISOString() }));
+  }
+
   /** A learner with one device who wants to be reminded at that time in that time zone. */
   async function learner(time: string, zone: string, language = 'en'): Promise<string> {
     const id = randomUUID();
@@ -129,6 +136,44 @@ describe('reminders by the learner’s clock', () => {
     await at('2027-01-02T18:00:00Z');
     // An unreadable date counts as due; the streak was lost yesterday.
     expect(await claimed()).toMatchObject([{ day: '2027-01-02', duePhrases: 2, streakDays: 0 }]);
+  });
+
+  it('are planned on a phone at the times and in the words of those that are sent', async () => {
+    const id = await learner('02:30', 'Europe/Madrid', 'fr');
+    const add = (phrase: string, due: string) =>
+      run(
+        "insert into public.user_phrases (user_id, phrase, translation, language, next_review_date) values ($1, $2, $2, 'Spanish', $3)",
+        ...[id, phrase, due],
+      );
+    await add('due', '2027-03-27T00:00:00Z');
+    await add('due in two days', '2027-03-29T00:00:00Z');
+    await at('2027-03-27T00:00:00Z');
+    await change(id, "learning_streak = 4, streak_day = '2027-03-26'");
+    const planned = await coming(id);
+    const sent: object[] = [];
+    for (let now = Date.parse('2027-03-27T00:05:00Z'); now <= Date.parse('2027-04-03T12:00:00Z'); now += 5 * minute) {
+      await at(now);
+      for (const { device, platform, token, keys, ...words } of await claimed()) {
+        sent.push({ at: new Date(now).toISOString(), ...words });
+        await settle([{ device, platform, token, keys, outcome: 'sent' }]);
+      }
+    }
+    expect(sent).toHaveLength(8);
+    expect(planned).toEqual(sent);
+  });
+
+  it('are planned from tomorrow on where something was studied, and not at all without a time', async () => {
+    const id = await learner('19:00', 'Europe/Madrid');
+    await at('2027-03-09T00:00:00Z');
+    await run(
+      "insert into public.daily_completions (user_id, date, language, stories_completed) values ($1, '2027-03-09', 'Spanish', 1)",
+      id,
+    );
+    expect((await coming(id))[0]).toMatchObject({ day: '2027-03-10' });
+    await learner('19:00', 'Europe/Madrid');
+    expect(await coming(randomUUID())).toEqual([]);
+    await change(id, 'reminder_time = null');
+    expect(await coming(id)).toEqual([]);
   });
 
   it('come at most once a day, however often time, zone and switch are changed', async () => {

@@ -133,7 +133,7 @@ describe('The streak’s rule in the database and in the domain', () => {
       streakDay,
       savedRestDays,
     );
-    const reminder = await first("select private.reminder_of($1, '2026-11-21') as said", learner);
+    const reminder = await first("select private.reminder_of($1, '2026-11-21', now()) as said", learner);
     const { state, days, restDays } = streakOn({ streakDays: 9, streakDay, savedRestDays }, '2026-11-21');
     const wouldEnd = (state === 'waiting' || state === 'resting') && restDays === 0;
     expect(reminder).toMatchObject({ said: { streakDays: wouldEnd ? days : 0 } });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PublicConfig } from '@fabula/contracts';
+import type { FeatureManifest, PublicConfig } from '@fabula/contracts';
 import { pathOnSite, readManifest, type UpdateFacts } from '@fabula/native/manifest';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../release/published-files.ts';
@@ -23,12 +23,12 @@ const site = 'https://learn.example';
 const now = Date.parse('2026-11-29T12:00:00Z');
 
 /** A store with a shell and a feature, small as they can be. */
-async function newStore(): Promise<string> {
+async function newStore(manifest: Partial<FeatureManifest> = {}): Promise<string> {
   const store = newFolder();
   const quiet = { root, report: () => {}, complain: () => {} };
   const html = '<html><head><script defer src="/assets/app.6f6e65.js"></script></head><body></body></html>';
   const shell = buildShell('one', undefined, { 'index.html': html, 'icon.svg': '<svg/>' });
-  const feature = buildFeature('today', { files: { 'locales/es.json': '{}', 'locales/fr.json': '{}' } });
+  const feature = buildFeature('today', { manifest, files: { 'locales/es.json': '{}', 'locales/fr.json': '{}' } });
   const built = (dist: string) => ['--built', dist, '--without-tests', '--store', store];
   expect(await runRelease(['host', ...built(shell)], quiet)).toBe(0);
   expect(await runRelease(['today', ...built(feature), '--as', '1.0.0'], quiet)).toBe(0);
@@ -37,8 +37,8 @@ async function newStore(): Promise<string> {
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-async function releasedStore() {
-  const store = await newStore();
+async function releasedStore(manifest: Partial<FeatureManifest> = {}) {
+  const store = await newStore(manifest);
   const key = newKey();
   const release = (at = now, content = 'boot') =>
     releaseSet({ store, config, site, boot: { ...boot, content: Buffer.from(content) }, key, minNative: 100, now: at });
@@ -89,6 +89,15 @@ describe('a release for the phone apps', () => {
     const html = readFileSync(path.join(store, pathOnSite(set.version, 'index.html')), 'utf8');
     const facts: UpdateFacts = { site, key: publicHalf(key), number: now / 1000 };
     expect(JSON.parse((/data-updates="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'))).toEqual(facts);
+  });
+
+  it.each([
+    ['the app’s own', undefined, 100],
+    ['a feature’s, which needs a newer app', 205, 205],
+    ['the app’s own, where a feature needs an older app', 7, 100],
+  ])('asks for the build of %s', async (_, minNative, lowest) => {
+    const { set } = await releasedStore(minNative === undefined ? {} : { minNative });
+    expect(set.minNative).toBe(lowest);
   });
 
   it('has a number that grows whatever the clock says', async () => {

@@ -2,9 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@fabula/contracts';
 import { manifestPath, pathOnSite, readManifest, type SetManifest, UpdateRefusal } from '@fabula/native/manifest';
 import { digestOf } from '../release/published-files.ts';
 import { replaceFile } from '../release/replace-file.ts';
+import { readRegistry } from '../release/store.ts';
 import { type AppSite, makeAppSite, readFloor } from './app-site.ts';
 import { publicHalf, signManifest } from './keys.ts';
 import { SyncError } from './sync-error.ts';
@@ -15,7 +17,7 @@ const mostBytes = { file: 32 * 1024 * 1024, set: 128 * 1024 * 1024 } as const;
 export interface SetRelease extends Omit<AppSite, 'out' | 'updates'> {
   /** The private key. */
   readonly key: KeyObject;
-  /** The lowest build number of an app in which the set runs. */
+  /** The lowest build number of an app in which the set runs; a feature of it may need a higher one. */
   readonly minNative: number;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -36,7 +38,8 @@ export async function releaseSet({ key, minNative, now, ...site }: SetRelease): 
   try {
     makeAppSite({ ...site, out, updates: { key: publicHalf(key), number } });
     const { version, files } = readFloor(out);
-    const signed = JSON.stringify({ schema: 1, number, version, minNative, files } satisfies SetManifest);
+    const lowest = Math.max(minNative, ...neededBy(readRegistry(store)));
+    const signed = JSON.stringify({ schema: 1, number, version, minNative: lowest, files } satisfies SetManifest);
     const manifest = acceptable(signed, out);
     for (const [file, digest] of Object.entries(files)) await publishFile(store, out, version, file, digest);
     const target = path.join(store, manifestPath);
@@ -47,6 +50,12 @@ export async function releaseSet({ key, minNative, now, ...site }: SetRelease): 
   } finally {
     rmSync(out, { recursive: true });
   }
+}
+
+/** The build numbers of an app that the carried features ask for. */
+function neededBy({ features }: Registry): readonly number[] {
+  const carried = Object.values(features).map((release) => (release.disabled ? undefined : release.versions[release.stable]));
+  return carried.flatMap((version) => version?.feature.minNative ?? []);
 }
 
 /** The set that apps find now; null without one. */

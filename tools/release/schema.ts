@@ -35,6 +35,7 @@ const featureManifestSchema = z
       })
       .exactOptional(),
     dialogs: z.array(z.string().min(1)).exactOptional(),
+    minNative: z.int().positive().exactOptional(),
   })
   .refine(({ tab, routes }) => !tab || routes.some(({ path }) => path === tab.path), {
     error: 'its path is none of the feature’s own routes',

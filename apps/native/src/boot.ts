@@ -1,5 +1,4 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage';
-import { KeepAwake } from '@capacitor-community/keep-awake';
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
 import { Capacitor, CapacitorHttp, SystemBars, SystemBarsStyle, WebView } from '@capacitor/core';
@@ -9,11 +8,14 @@ import { LocalNotifications } from '@capacitor/local-notifications';
 import { PushNotifications } from '@capacitor/push-notifications';
 import { Share } from '@capacitor/share';
 import { SplashScreen } from '@capacitor/splash-screen';
+import { KeepAwake } from '@capacitor-community/keep-awake';
+import { ForegroundService } from '@capawesome-team/capacitor-android-foreground-service';
 import type { PublicConfig } from '@fabula/contracts';
 import type { NativeDevice } from '@fabula/platform';
 import { goBack } from './back-button.ts';
 import { deviceOf } from './device.ts';
 import { followLinks, openFirst, openIn, type Site } from './links.ts';
+import { mediaSessionOf } from './media-session.ts';
 import { followReminders } from './push.ts';
 import { keepSessionSecure } from './secure-session.ts';
 import { shareFiles } from './share-files.ts';
@@ -23,7 +25,7 @@ import type { UpdateFacts } from './updates/manifest.ts';
 import { openSet } from './updates/open-set.ts';
 import { setFiles } from './updates/set-files.ts';
 import { runningFile, updateSite } from './updates/update-site.ts';
-import { completeWeb } from './web-sides.ts';
+import { completePlaying, completeWeb } from './web-sides.ts';
 
 // What starts the app: it gives the page what a phone's web view lacks, and then starts the shell, which knows nothing
 // of it. Nothing here may keep a learner from the app, so each part may fail alone.
@@ -77,11 +79,21 @@ async function prepare(started: NativeDevice['started']): Promise<void> {
     SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light }),
   );
   const open = openIn(window);
-  const parts = [keepSessionSecure(window, SecureStorage), openLinks(open), followReminders(PushNotifications, LocalNotifications, open)];
+  const parts = [
+    keepSessionSecure(window, SecureStorage),
+    openLinks(open),
+    followReminders(PushNotifications, LocalNotifications, open),
+    ...(Capacitor.getPlatform() === 'android' ? [playOn()] : []),
+  ];
   for (const { status, ...part } of await Promise.allSettled(parts)) {
     if (status === 'rejected') console.error('[fabula] native', part);
   }
   await App.addListener('backButton', ({ canGoBack }) => goBack(document, window.history, canGoBack, App));
+}
+
+/** Android's web view has no media session, and would be ended with the app. */
+async function playOn(): Promise<void> {
+  completePlaying(window, await mediaSessionOf(ForegroundService, navigator.languages));
 }
 
 async function openLinks(open: (address: string) => void): Promise<void> {

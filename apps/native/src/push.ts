@@ -50,12 +50,13 @@ export function nativePush(plugin: PushPlugin, system: 'ios' | 'android', langua
 
 /** Makes Android's channel of the reminders, whoever sends them. */
 export function createChannel(plugin: Pick<PushPlugin, 'createChannel'>, languages: readonly string[]): Promise<void> {
-  return plugin.createChannel({ id: channelId, name: nameIn(languages), importance: 3 });
+  return plugin.createChannel({ id: channelId, name: nameIn(channelNames, languages), importance: 3 });
 }
 
-function nameIn(languages: readonly string[]): string {
-  const known = languages.map((tag) => channelNames[tag.slice(0, 2)]).find((name) => name !== undefined);
-  return known ?? 'Reminders';
+/** The first of these languages in which it has a name; else English. */
+export function nameIn(names: Readonly<Record<string, string>>, languages: readonly string[]): string {
+  const known = languages.map((tag) => names[tag.slice(0, 2)]).find((name) => name !== undefined);
+  return known ?? names.en ?? '';
 }
 
 /** The plugin answers by an event, which may come before its own call has ended. */

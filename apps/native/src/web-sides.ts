@@ -30,6 +30,15 @@ export function completeWeb(window: Window & typeof globalThis, { tap, shareFile
   saveDownloads(window, shareFiles);
 }
 
+/** Gives the page what shows and controls sound outside of it. */
+export function completePlaying(window: Window & typeof globalThis, session: MediaSession): void {
+  define(window.navigator, 'mediaSession', session);
+  // What describes a sound is only handed on.
+  define(window, 'MediaMetadata', function metadata(facts: MediaMetadataInit) {
+    return { title: '', artist: '', album: '', artwork: [], ...facts };
+  });
+}
+
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, value });
 }

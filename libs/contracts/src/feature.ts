@@ -63,4 +63,9 @@ export interface FeatureManifest {
   readonly tab?: FeatureTab;
   /** Dialogs it can mount on request, for example `upgrade`. */
   readonly dialogs?: readonly string[];
+  /**
+   * The lowest build number of the phones' app that has the native parts which it needs. Missing where it needs none
+   * that an older app lacks.
+   */
+  readonly minNative?: number;
 }

@@ -67,7 +67,8 @@ export async function switchPushOff(platform: Platform, window: PushWindow & Win
   const device = rememberedDevice(platform);
   const isKnown = device !== null && device.endpoint !== ownAddress.token;
   const isSignedIn = device?.userId === platform.session.store.getState().user?.id;
-  const removed = isKnown && isSignedIn ? removePushDevice(platform, device.userId, device.endpoint) : Promise.resolve();
+  const removed =
+    isKnown && isSignedIn ? removePushDevice(platform, device.userId, device.endpoint) : Promise.resolve();
   await Promise.all([endReach(window), removed.catch(() => undefined)]);
   platform.preferences.remove('pushDevice');
 }

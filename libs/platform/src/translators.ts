@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next';
+import { nativeDevice } from './native-device.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -22,6 +23,9 @@ export interface Translators {
 /** A namespace, and the one that it is a part of. */
 const withWhole = (namespace: string) => [...new Set([namespace, namespace.replace(/\/.*/, '')])];
 
+/** Words that only a page in a browser may say have others in an app for phones: the key with `_app` at its end. */
+const inApp = () => nativeDevice() && { context: 'app' };
+
 /** Takes the place of react-i18next, of which one hook was used (docs/decisions/0032-what-a-first-visit-loads.md). */
 export function createTranslators(i18n: I18n): Translators {
   const present = new Map<string, Translator>();
@@ -34,7 +38,7 @@ export function createTranslators(i18n: I18n): Translators {
       const all = withWhole(namespace);
       if (!i18n.isInitialized || !all.every((one) => i18n.hasLoadedNamespace(one))) return undefined;
       const translate = i18n.getFixedT(i18n.language, all);
-      const translator: Translator = (key, values) => translate(key, { ...values });
+      const translator: Translator = (key, values) => translate(key, { ...inApp(), ...values });
       present.set(namespace, translator);
       return translator;
     },

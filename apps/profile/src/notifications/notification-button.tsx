@@ -3,8 +3,8 @@ import { useProfile, useUserId } from '@fabula/data';
 import { usePlatform } from '@fabula/platform';
 import { IconButton } from '@fabula/ui';
 import { useText } from '../text.ts';
-import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import { firstReminderTime, reminderTimeText } from './reminder-time.ts';
+import { useChangeReminder } from './use-change-reminder.ts';
 import { usePush } from './use-push.ts';
 
 /** Switches this device's reminders on and off, in the profile's header. */
@@ -35,10 +35,10 @@ function useFirstReminder(): () => void {
   const text = useText();
   const { toasts, texts, features, navigation } = usePlatform();
   const { data } = useProfile();
-  const change = useChangeProfileOrTell();
+  const change = useChangeReminder();
   return () => {
     if (!data || data.reminderTime !== null) return;
-    change({ reminderTime: firstReminderTime });
+    void change({ reminderTime: firstReminderTime });
     const action = { label: text('reminder_changeTime'), onSelect: () => navigation.navigate(routes.settings) };
     toasts.show({
       kind: 'info',

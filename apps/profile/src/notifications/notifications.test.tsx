@@ -404,6 +404,19 @@ describe('on a phone that runs the app', () => {
     expect(plans).toHaveLength(3);
   });
 
+  it('plans anew for another time, also for the first one that it sets', async () => {
+    const plans = alone();
+    const { user } = open(<NotificationButton />, profileRow(), { config: unserved });
+    hasComing([]);
+    network.events.on('request:match', ({ request }) => {
+      if (request.method === 'PATCH' && request.url.includes('/profiles')) hasComing(coming);
+    });
+    onTestFinished(() => network.events.removeAllListeners());
+    await user.click(await bell(false));
+    await bell(true);
+    await waitFor(() => expect(plans).toEqual([[], planned]));
+  });
+
   it('plans anew at the next start, and stops once somebody sends', async () => {
     const plans = alone();
     const { platform, user } = open(<NotificationButton />, withTime, { config: unserved });

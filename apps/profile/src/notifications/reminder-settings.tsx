@@ -3,11 +3,11 @@ import { usePlatform } from '@fabula/platform';
 import { Button, Checkbox, Icon, type IconName, TextField } from '@fabula/ui';
 import { useState } from 'react';
 import { useText } from '../text.ts';
-import { useChangeProfileOrTell } from '../use-change-profile-or-tell.ts';
 import styles from './reminder-settings.module.css';
 import { firstReminderTime } from './reminder-time.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { zoneName } from './time-zones.ts';
+import { useChangeReminder } from './use-change-reminder.ts';
 import { type Push, usePush } from './use-push.ts';
 
 /** When to be reminded and in which time zone; a section of the settings without a heading of its own. */
@@ -18,13 +18,13 @@ export function ReminderSettings() {
 
 function Reminder({ profile }: { readonly profile: Profile }) {
   const text = useText();
-  const change = useChangeProfileOrTell();
+  const change = useChangeReminder();
   const push = usePush();
   const [lastTime, setLastTime] = useState(firstReminderTime);
   const { reminderTime } = profile;
   const toggle = (wanted: boolean) => {
     if (reminderTime !== null) setLastTime(reminderTime);
-    change({ reminderTime: wanted ? lastTime : null });
+    void change({ reminderTime: wanted ? lastTime : null });
     // A reminder should also arrive, so this press asks the browser for permission.
     if (wanted && push.state === 'off') void push.switchOn();
   };

@@ -22,10 +22,10 @@ import { useGlossary } from './use-glossary.ts';
 import { useHint } from './use-hint.ts';
 import { useListeningProgress } from './use-listening-progress.ts';
 import { useLockScreen } from './use-lock-screen.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
 import { useNarration } from './use-narration.ts';
 import { type PlaybackSpeed, usePlaybackSpeed } from './use-playback-speed.ts';
 import { type Reader, useReaderSettings } from './use-reader-settings.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
 import { type Translations, useTranslations } from './use-translations.ts';
 import { type ChosenWords, WordPopup } from './word-popup.tsx';
 
