@@ -54,7 +54,9 @@ export async function releaseSet({ key, minNative, now, ...site }: SetRelease): 
 
 /** The build numbers of an app that the carried features ask for. */
 function neededBy({ features }: Registry): readonly number[] {
-  const carried = Object.values(features).map((release) => (release.disabled ? undefined : release.versions[release.stable]));
+  const carried = Object.values(features).map((release) =>
+    release.disabled ? undefined : release.versions[release.stable],
+  );
   return carried.flatMap((version) => version?.feature.minNative ?? []);
 }
 

@@ -47,6 +47,19 @@ describe('the interface language', () => {
   });
 });
 
+it.each([
+  ['a browser', undefined, 'Open it in this browser, Ada'],
+  ['an app for phones', {}, 'Open it on this phone, Ada'],
+])('has in %s the words that are true there', async (_, device, open_) => {
+  vi.stubGlobal('fabulaDevice', device);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const words = { open: 'Open it in this browser, {{name}}', open_app: 'Open it on this phone, {{name}}', go: 'Go' };
+  const { texts } = open({ load: async () => words });
+  await texts.translators.load('account');
+  const text = texts.translators.of('account');
+  expect([text?.('open', { name: 'Ada' }), text?.('go')]).toEqual([open_, 'Go']);
+});
+
 describe('loading texts', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
@@ -76,19 +89,6 @@ describe('loading texts', () => {
       ['es', 'today'],
     ]);
     expect(opened.i18n.t('hello', { ns: 'today' })).toBe('today in es');
-  });
-
-  it.each([
-    ['a browser', undefined, 'Open it in this browser, Ada'],
-    ['an app for phones', {}, 'Open it on this phone, Ada'],
-  ])('has in %s the words that are true there', async (_, device, open_) => {
-    vi.stubGlobal('fabulaDevice', device);
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const words = { open: 'Open it in this browser, {{name}}', open_app: 'Open it on this phone, {{name}}', go: 'Go' };
-    const { texts } = open({ load: async () => words });
-    await texts.translators.load('account');
-    const text = texts.translators.of('account');
-    expect([text?.('open', { name: 'Ada' }), text?.('go')]).toEqual([open_, 'Go']);
   });
 
   it('keeps the language when the other one cannot be loaded, and has it once it can', async () => {
