@@ -135,8 +135,8 @@ language sql stable security invoker set search_path = '' as $$
         and v.reviewed_at >= day::timestamp at time zone coalesce(private.known_time_zone(zone), 'UTC'));
 $$;
 
--- What a learner's message says at a moment of a day: how many phrases are due, and how long the streak is that ends with this day, because no
--- day of rest is left to stand in for it.
+-- What a learner's message says at a moment of a day: how many phrases are due, and how long the streak is that ends
+-- with this day, because no day of rest is left to stand in for it.
 create function private.reminder_of(learner uuid, day date, moment timestamptz)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('language', p.ui_language, 'day', day,

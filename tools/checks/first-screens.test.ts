@@ -26,12 +26,15 @@ const labels = {
 
 describe('the first screens of the account', () => {
   it('are the sign-in and the registration, the latter for each configuration in which it looks different', () => {
+    const both = [false, true];
+    const registrations = both.flatMap((writesStories) =>
+      both.flatMap((google) =>
+        both.map((apple) => ({ writesStories, 'providers.google': google, 'providers.apple': apple })),
+      ),
+    );
     expect(screens().map(({ path, given }) => [path, given])).toEqual([
       ['/auth', { 'operator.rating': null, 'operator.learners': null }],
-      ['/onboarding', { writesStories: false, 'providers.google': false }],
-      ['/onboarding', { writesStories: false, 'providers.google': true }],
-      ['/onboarding', { writesStories: true, 'providers.google': false }],
-      ['/onboarding', { writesStories: true, 'providers.google': true }],
+      ...registrations.map((given) => ['/onboarding', given]),
     ]);
   });
 

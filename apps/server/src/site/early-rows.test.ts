@@ -9,7 +9,12 @@ import { readSettings } from '../settings.ts';
 import { createSite } from './site.ts';
 
 const config: PublicConfig = {
-  ...{ supabaseUrl: '', supabaseKey: 'sb_publishable_"x"', confirmEmail: false, providers: { google: true, apple: false } },
+  ...{
+    supabaseUrl: '',
+    supabaseKey: 'sb_publishable_"x"',
+    confirmEmail: false,
+    providers: { google: true, apple: false },
+  },
   ...{ hostedSpeech: false, transcription: false, recordingFormat: 'any', judgesPronunciation: false },
   ...{ writesStories: false, translatesWords: false, pushKey: null, purchases: { kind: 'none' } },
 };

@@ -11,7 +11,13 @@ import { allowingStyle } from './security-headers.ts';
 import { createSite } from './site.ts';
 
 const config: PublicConfig = {
-  ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: true, apple: false }, hostedSpeech: false },
+  ...{
+    supabaseUrl: '',
+    supabaseKey: '',
+    confirmEmail: false,
+    providers: { google: true, apple: false },
+    hostedSpeech: false,
+  },
   ...{ transcription: false, recordingFormat: 'any', judgesPronunciation: false, writesStories: false },
   ...{ translatesWords: false, pushKey: null, purchases: { kind: 'none' } },
 };

@@ -7,7 +7,13 @@ import { readSettings } from '../settings.ts';
 import { createSite } from './site.ts';
 
 const config = {
-  ...{ supabaseUrl: '', supabaseKey: '', confirmEmail: false, providers: { google: false, apple: false }, writesStories: false },
+  ...{
+    supabaseUrl: '',
+    supabaseKey: '',
+    confirmEmail: false,
+    providers: { google: false, apple: false },
+    writesStories: false,
+  },
   ...{
     hostedSpeech: false,
     transcription: false,
