@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Backend } from './backend/backend.ts';
 import type { Database } from './backend/database.ts';
+import { inStartTurn } from './backend/start-turn.ts';
 import type { Logger } from './log.ts';
 import { repositoryRoot } from './settings.ts';
 
@@ -41,13 +42,15 @@ export async function seedLibrary(backend: Backend, libraryFile: string, log: Lo
     }
   }
   const version = await versionOf(libraryFile);
-  return backend.exclusively(async (database) => {
-    if (version !== undefined && (await isSeeded(database, version))) return 0;
-    const library = librarySchema.parse(JSON.parse(await readFile(libraryFile, 'utf8')));
-    if (await isSeeded(database, library.version)) return 0;
-    await writeLibrary(database, library);
-    return library.stories.length;
-  });
+  return backend.exclusively((database) =>
+    inStartTurn(database, async () => {
+      if (version !== undefined && (await isSeeded(database, version))) return 0;
+      const library = librarySchema.parse(JSON.parse(await readFile(libraryFile, 'utf8')));
+      if (await isSeeded(database, library.version)) return 0;
+      await writeLibrary(database, library);
+      return library.stories.length;
+    }),
+  );
 }
 
 /**

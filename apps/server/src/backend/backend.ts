@@ -15,6 +15,7 @@ import { carryOverTo, examineSchema, migrate } from './migrations.ts';
 import { answerNotServed } from './not-served.ts';
 import { probe } from './probe.ts';
 import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
+import { inStartTurn } from './start-turn.ts';
 import { refuseStranger } from './strangers.ts';
 import { turnOf } from './turn-of.ts';
 
@@ -173,11 +174,13 @@ async function startEngine(
     auth: authOptions(options),
     options: { server: { disableStudio: true, admin: false }, drivers: { email: { send } } },
   });
-  await app.init();
-  await app.ensureSystemSchema();
-  await prepareDatabase(database);
-  if (isOld) await carryOverTo(database, options.migrationsDir);
-  const migrationsRun = await migrate(database, options.migrationsDir);
+  const migrationsRun = await inStartTurn(database, async () => {
+    await app.init();
+    await app.ensureSystemSchema();
+    await prepareDatabase(database);
+    if (isOld) await carryOverTo(database, options.migrationsDir);
+    return migrate(database, options.migrationsDir);
+  });
   keepGrants(connection);
   installFastSessionContext(connection, () => requests.getStore()?.isProbe === true);
   noteDatabaseErrors(connection, (error) => {

@@ -15,14 +15,8 @@ const rolesAndPrivileges = `do $$ begin
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 end $$;`;
 
-/**
- * Roles belong to the whole cluster and triggers are replaced, so two servers that start on one PostgreSQL take turns.
- */
-export const startLock = 'select pg_advisory_xact_lock(4321001)';
-
 export async function prepareDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query(startLock);
     await tx.script(rolesAndPrivileges);
     await tx.script(accountTriggers(database.engine));
     await tx.script(mailedLinksTable);

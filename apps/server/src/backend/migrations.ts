@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startLock } from './bootstrap.ts';
 import { isBeforeBaseline, readHistory } from './carry-over/before-baseline.ts';
 import { carryOver } from './carry-over/carry-over.ts';
 import type { Database } from './database.ts';
@@ -57,17 +56,13 @@ export async function carryOverTo(database: Database, folder: string): Promise<v
  * @throws MigrationFailedError naming the file; what it did is rolled back
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
-  await database.transaction(async (tx) => {
-    await tx.query(startLock);
-    await tx.script(historyTable);
-  });
+  await database.transaction((tx) => tx.script(historyTable));
   const ran: string[] = [];
   for (const file of await migrationFiles(folder)) {
     const [, version = '', name = ''] = fileName.exec(file) ?? [];
     const sql = await readFile(join(folder, file), 'utf8');
     const isNew = await database
       .transaction(async (tx) => {
-        await tx.query(startLock);
         const known = await tx.query('select 1 from supabase_migrations.schema_migrations where version = $1', [
           version,
         ]);

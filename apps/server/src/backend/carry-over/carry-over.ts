@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { startLock } from '../bootstrap.ts';
 import type { Database } from '../database.ts';
 import { isBeforeBaseline, readHistory } from './before-baseline.ts';
 
@@ -20,7 +19,6 @@ export interface Baseline {
 export async function carryOver(database: Database, { version, name, sql }: Baseline): Promise<void> {
   const script = await readFile(differences, 'utf8');
   await database.transaction(async (tx) => {
-    await tx.query(startLock);
     // Another server may have been first.
     if (!isBeforeBaseline(await readHistory(tx))) return;
     await tx.script(script);
