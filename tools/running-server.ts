@@ -1,4 +1,11 @@
-import { FolderError, FolderInUseError, type FolderLock, loadKeys, lockFolder } from '@fabula/server/data-folder';
+import {
+  FolderError,
+  FolderInUseError,
+  type FolderLock,
+  findServerKeys,
+  type KeySettings,
+  lockFolder,
+} from '@fabula/server/data-folder';
 import type { Settings } from '@fabula/server/settings';
 
 /** How to speak to a running server as its operator. */
@@ -20,7 +27,8 @@ export async function lockUnlessRunning(dataDir: string): Promise<FolderLock | n
  * Finds the server that has the data folder open.
  * @throws FolderError where none answers at the address of these settings
  */
-export async function runningServer({ ownUrl, dataDir }: Pick<Settings, 'ownUrl' | 'dataDir'>): Promise<RunningServer> {
+export async function runningServer(settings: KeySettings & Pick<Settings, 'ownUrl'>): Promise<RunningServer> {
+  const { ownUrl, dataDir } = settings;
   const isThere = await fetch(`${ownUrl}/health`).then(
     ({ ok }) => ok,
     () => false,
@@ -31,5 +39,5 @@ export async function runningServer({ ownUrl, dataDir }: Pick<Settings, 'ownUrl'
     );
   }
   console.log(`Fabula is running at ${ownUrl}: going through its API`);
-  return { url: ownUrl, ...(await loadKeys(dataDir)) };
+  return { url: ownUrl, ...(await findServerKeys(settings)).keys };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Backend, createBackend, seedLibrary } from '@fabula/server/backend';
-import { loadKeys } from '@fabula/server/data-folder';
+import { findServerKeys } from '@fabula/server/data-folder';
 import { createLog, explainFailure, readSettings, type Settings } from '@fabula/server/settings';
 import { lockUnlessRunning, runningServer } from './running-server.ts';
 import { type Api, DemoRefusedError, makeDemoLearner } from './seed-demo/demo-learner.ts';
@@ -54,7 +54,7 @@ async function seed(settings: Settings) {
 
 /** Opens the database here, as the server would, where no server is running. */
 async function ownBackend(settings: Settings): Promise<{ backend: Backend; api: Api }> {
-  const keys = await loadKeys(settings.dataDir);
+  const { keys } = await findServerKeys(settings);
   const backend = await createBackend({
     ...settings,
     folder: path.join(settings.dataDir, 'pg'),

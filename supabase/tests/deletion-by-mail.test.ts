@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readSettings } from '@fabula/server/settings';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deleteAccount } from '../../tools/delete-account/delete-account.ts';
@@ -17,7 +18,7 @@ describe('an account whose owner asked for its deletion by mail', () => {
       createClient(site.url, server.keys.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
         .auth;
     for (const email of [ana, ben, eva]) expect((await auth(server).signUp({ email, password })).error).toBeNull();
-    const settings = { databaseUrl: undefined, dataDir: server.dataDir, ownUrl: server.url };
+    const settings = { ...readSettings({ DATA_DIR: server.dataDir }), ownUrl: server.url };
     vi.spyOn(console, 'log').mockReturnValue(); // says that it goes through the server
     onTestFinished(() => void vi.restoreAllMocks());
     const elsewhere = { ...settings, ownUrl: `http://127.0.0.1:${await freePort()}` };

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findServerKeys } from '@fabula/server/data-folder';
 import { serverProgram } from '@fabula/server/program';
+import { readSettings } from '@fabula/server/settings';
 import { inject } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { childOf, kill } from '../../tools/server-process.ts';
@@ -75,19 +77,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (!existsSync(door)) writeFileSync(door, JSON.stringify({ token: doorToken }), { mode: 0o600 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...inherited,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    REMINDER_SECONDS: '0',
+    // A busy machine may let a request wait, and no test asks how long.
+    REQUEST_WAIT_SECONDS: '120',
+    ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  };
   const child = spawn(process.execPath, [...(options.isShared ? [] : briefly), serverProgram], {
     cwd: root,
-    env: {
-      ...inherited,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      REMINDER_SECONDS: '0',
-      // A busy machine may let a request wait, and no test asks how long.
-      REQUEST_WAIT_SECONDS: '120',
-      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
-      ...options.env,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -107,7 +110,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const supervisorPid = child.pid;
   return {
     url,
-    keys: JSON.parse(readFileSync(path.join(dataDir, 'keys.json'), 'utf8')) as Keys, // written at the start
+    keys: await keysOf(env),
     dataDir,
     serverPid: () => childOf(supervisorPid),
     output: () => output,
@@ -121,4 +124,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The keys of a server that has started with this environment, from its folder or its database. */
+async function keysOf(env: NodeJS.ProcessEnv): Promise<Keys> {
+  return (await findServerKeys(readSettings(env))).keys;
 }

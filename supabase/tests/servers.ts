@@ -60,6 +60,7 @@ export default async function setup({ provide }: TestProject) {
     const startPostgresql = async () => {
       const dataDir = path.join(folder, 'postgresql');
       await (await startServer({ databaseUrl: migratedUrl, dataDir })).end('SIGTERM');
+      await forgetServers(migratedUrl);
       // Only now, because the server has made the roles.
       await migrate(bareUrl);
       await start('PostgreSQL', { databaseUrl: await postgres.createDatabase(migrated), dataDir });
@@ -84,6 +85,13 @@ export default async function setup({ provide }: TestProject) {
     })),
   );
   return stop;
+}
+
+/** A copy belongs to servers of its own, which have other keys. */
+async function forgetServers(url: string): Promise<void> {
+  const database = openSession(url);
+  await database.exec('delete from servers.keys');
+  await database.close();
 }
 
 async function migrate(url: string): Promise<void> {

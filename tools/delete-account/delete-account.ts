@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openPglite, openPostgres } from '@fabula/server/backend';
+import type { KeySettings } from '@fabula/server/data-folder';
 import type { Settings } from '@fabula/server/settings';
 import { lockUnlessRunning, type RunningServer, runningServer } from '../running-server.ts';
 
@@ -10,15 +11,13 @@ import { lockUnlessRunning, type RunningServer, runningServer } from '../running
  * @returns whether there was such an account
  * @throws FolderError where a server holds the data folder, and does not answer at the address of these settings
  */
-export async function deleteAccount(
-  { databaseUrl, dataDir, ownUrl }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'ownUrl'>,
-  email: string,
-): Promise<boolean> {
+export async function deleteAccount(settings: KeySettings & Pick<Settings, 'ownUrl'>, email: string): Promise<boolean> {
+  const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) return deleteIn(openPostgres(databaseUrl), email);
   const folder = path.join(dataDir, 'pg');
   if (!existsSync(folder)) return false;
   const lock = await lockUnlessRunning(dataDir);
-  if (lock === null) return deleteThrough(await runningServer({ dataDir, ownUrl }), email);
+  if (lock === null) return deleteThrough(await runningServer(settings), email);
   try {
     return await deleteIn(await openPglite(folder), email);
   } finally {

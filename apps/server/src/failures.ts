@@ -5,6 +5,7 @@ import { NoBackupError } from './backend/carry-over/backup.ts';
 import { UnfinishedSchemaError } from './backend/carry-over/before-baseline.ts';
 import { NoRoomError } from './backend/disk-room.ts';
 import { MigrationFailedError, NewerSchemaError } from './backend/migrations.ts';
+import { ClusterSecretError, KeysElsewhereError } from './cluster/server-keys.ts';
 import { folderExit, folderInUseExit, noRoomExit, portInUseExit, settingsExit } from './exit-codes.ts';
 import { FolderError, FolderInUseError } from './folder/folder-error.ts';
 import { PortInUseError } from './listen.ts';
@@ -22,6 +23,8 @@ const explained: readonly (readonly [kind: Kind, exitCode: number])[] = [
   [PushSettingsError, settingsExit],
   [NoRoomError, noRoomExit],
   [FolderError, folderExit],
+  [ClusterSecretError, settingsExit],
+  [KeysElsewhereError, folderExit],
   [NewerSchemaError, folderExit],
   [UnfinishedSchemaError, folderExit],
   [NoBackupError, folderExit],

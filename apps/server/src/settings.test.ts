@@ -45,6 +45,25 @@ describe('the settings', () => {
     });
   });
 
+  it('share a secret only where there is a database to share', () => {
+    const CLUSTER_SECRET = 'a secret that is as long as a secret has to be';
+    const DATABASE_URL = 'postgres://fabula@db.example/fabula';
+    expect(() => readSettings({ CLUSTER_SECRET })).toThrow(/set DATABASE_URL, too/);
+    expect(() => readSettings({ CLUSTER_SECRET: 'short', DATABASE_URL })).toThrow(/CLUSTER_SECRET/);
+    expect(readSettings({ CLUSTER_SECRET, DATABASE_URL }).clusterSecret).toBe(CLUSTER_SECRET);
+  });
+
+  it('require all three keys of sessions and the API or none', () => {
+    const JWT_SECRET = 'j'.repeat(32);
+    const [PUBLISHABLE_KEY, SECRET_KEY] = ['sb_publishable_x', 'sb_secret_x'];
+    expect(() => readSettings({ JWT_SECRET, SECRET_KEY })).toThrow(/go together/);
+    expect(readSettings({ JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY }).keys).toEqual({
+      jwtSecret: JWT_SECRET,
+      publishableKey: PUBLISHABLE_KEY,
+      secretKey: SECRET_KEY,
+    });
+  });
+
   it('require both keys for reminders or none, and name a contact for push services', () => {
     const VAPID_PUBLIC_KEY = `B${'a'.repeat(86)}`;
     expect(() => readSettings({ VAPID_PUBLIC_KEY })).toThrow(/go together/);

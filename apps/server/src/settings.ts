@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Operator, PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
 import { isLoopbackName, redirectOrigins } from './auth/redirects.ts';
-import { type PushKeys, pushKeysSchema } from './keys.ts';
+import { type Keys, keysSchema, type PushKeys, pushKeysSchema } from './keys.ts';
 import { operatorOf, operatorVariables } from './operator-settings.ts';
 import { type PageSettings, pageSettings } from './page-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
@@ -21,6 +21,10 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.fabula'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  CLUSTER_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: keysSchema.shape.jwtSecret.optional(),
+  PUBLISHABLE_KEY: keysSchema.shape.publishableKey.optional(),
+  SECRET_KEY: keysSchema.shape.secretKey.optional(),
   SITE_URL: webAddress.optional(),
   REDIRECT_ORIGINS: z.string().default(''),
   WWW_DIR: z.string().min(1).default('dist/www'),
@@ -66,6 +70,10 @@ export interface Settings {
   readonly redirectOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** What every server of one database is given, so that they share keys and limits; undefined where there is one. */
+  readonly clusterSecret: string | undefined;
+  /** The keys of sessions and of the API; if left out, those of the data folder or of the cluster. */
+  readonly keys: Keys | undefined;
   readonly wwwDir: string;
   readonly libraryFile: string;
   readonly migrationsDir: string;
@@ -135,6 +143,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither.');
   }
+  if (value.CLUSTER_SECRET !== undefined && value.DATABASE_URL === undefined) {
+    throw new SettingsError('CLUSTER_SECRET is for several servers on one PostgreSQL: set DATABASE_URL, too.');
+  }
   if (value.APP_ID === undefined && (value.APP_APPLE_TEAM ?? value.APP_ANDROID_SHA256) !== undefined) {
     throw new SettingsError('APP_APPLE_TEAM and APP_ANDROID_SHA256 are of use with APP_ID alone.');
   }
@@ -149,6 +160,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     redirectOrigins: redirectOrigins(siteUrl, readRedirectOrigins(value.REDIRECT_ORIGINS, siteUrl)),
     dataDir: resolve(repositoryRoot, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    clusterSecret: value.CLUSTER_SECRET,
+    keys: keysOf(value),
     wwwDir: resolve(repositoryRoot, value.WWW_DIR),
     libraryFile: resolve(repositoryRoot, value.LIBRARY_FILE),
     migrationsDir: resolve(repositoryRoot, value.MIGRATIONS_DIR),
@@ -176,6 +189,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function keysOf({
+  JWT_SECRET: jwtSecret,
+  PUBLISHABLE_KEY: publishableKey,
+  SECRET_KEY: secretKey,
+}: z.infer<typeof environment>): Keys | undefined {
+  if (jwtSecret !== undefined && publishableKey !== undefined && secretKey !== undefined) {
+    return { jwtSecret, publishableKey, secretKey };
+  }
+  if ((jwtSecret ?? publishableKey ?? secretKey) === undefined) return undefined;
+  throw new SettingsError('JWT_SECRET, PUBLISHABLE_KEY and SECRET_KEY go together: set all three or none.');
 }
 
 function reachableHost(host: string): string {

@@ -6,6 +6,7 @@ import { reachablePhones } from '@fabula/supabase/push';
 import { type Backend, type BackendOptions, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { type Background, createBackground } from './background.ts';
+import { findServerKeys } from './cluster/server-keys.ts';
 import { type Door, openDoor } from './door/door.ts';
 import { quietConsole } from './engine-patches/quiet-console.ts';
 import { engineBrokenExit } from './exit-codes.ts';
@@ -15,7 +16,7 @@ import { lockFolder } from './folder/folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
-import { type Keys, loadKeys, loadPushKeys, type PushKeys } from './keys.ts';
+import type { Keys, PushKeys } from './keys.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
@@ -107,15 +108,16 @@ export async function startServer(settings: Settings): Promise<void> {
   });
 }
 
-/** Locks the data folder, and reads or makes the keys that it holds. */
+/** Locks the data folder, and finds or makes the keys of this server. */
 async function openDataFolder(settings: Settings, log: Logger) {
   // Closes new files to other users of this machine, because they contain password hashes and mails.
   process.umask(0o077);
   const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
   const onDisk = await examineFolder(settings, log);
-  const keys = await loadKeys(settings.dataDir);
+  const { keys, pushKeys } = await findServerKeys(settings, () =>
+    log.warn('the database belongs to servers with other keys, whose sessions are not good here: CLUSTER_SECRET'),
+  );
   const door = await openDoor(settings.dataDir);
-  const pushKeys = settings.pushKeys ?? (await loadPushKeys(settings.dataDir));
   return { lock, onDisk, keys, door, pushKeys };
 }
 
