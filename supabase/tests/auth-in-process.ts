@@ -12,6 +12,7 @@ import {
   createBackground,
   createLimits,
   createMailer,
+  inMemory,
   type Mail,
   type Row,
   type SqlValue,
@@ -122,7 +123,7 @@ function limitsWithClock() {
   const clock = { ms: 0 };
   const waits: number[] = [];
   const limits = createLimits(
-    () => clock.ms,
+    inMemory(() => clock.ms),
     async (ms) => {
       waits.push(ms);
       clock.ms += ms;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Backend } from './backend/backend.ts';
+import { inMemory } from './limits/limit-store.ts';
 import { createLimits } from './limits/limits.ts';
 import { answerRest } from './rest.ts';
 
@@ -10,7 +11,7 @@ const backend: Pick<Backend, 'callerOf' | 'fetch'> = {
 };
 
 it('a learner who has used up a share leaves the others behind the address theirs', async () => {
-  const parts = { backend: backend as Backend, limits: createLimits(() => 0) }; // a clock that stands gives nothing back
+  const parts = { backend: backend as Backend, limits: createLimits(inMemory(() => 0)) }; // a clock that stands gives nothing back
   const ask = async (authorization: string) => {
     const request = new Request('http://x.test/rest/v1/profiles', { headers: { authorization } });
     return (await answerRest(parts, request, '192.0.2.1')).status;

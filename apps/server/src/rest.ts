@@ -14,7 +14,7 @@ export async function answerRest(
   client: string,
 ): Promise<Response> {
   // A school shares one address, and so does everybody behind a proxy that is not configured.
-  const taken = limits.rest.take(backend.callerOf(request, client));
+  const taken = await limits.rest.take(backend.callerOf(request, client));
   if (!taken.ok) {
     return restError(429, 'rate_limited', 'Too many requests', { 'retry-after': String(taken.retryAfterSeconds) });
   }

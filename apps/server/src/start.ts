@@ -6,20 +6,21 @@ import { reachablePhones } from '@fabula/supabase/push';
 import { type Backend, type BackendOptions, createBackend } from './backend/backend.ts';
 import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
 import { type Background, createBackground } from './background.ts';
+import { type Cluster, joinCluster } from './cluster/cluster.ts';
 import { findServerKeys } from './cluster/server-keys.ts';
 import { type Door, openDoor } from './door/door.ts';
 import { quietConsole } from './engine-patches/quiet-console.ts';
 import { engineBrokenExit } from './exit-codes.ts';
 import { isExplained } from './failures.ts';
 import { checkDatabase, couldNotOpen, noteDatabase } from './folder/check-database.ts';
-import { lockFolder } from './folder/folder-lock.ts';
+import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
 import type { Keys, PushKeys } from './keys.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
-import { listen } from './listen.ts';
+import { type Listener, listen } from './listen.ts';
 import { openLocalStore } from './local-store.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -65,13 +66,14 @@ export async function startServer(settings: Settings): Promise<void> {
   await setTrial(backend, settings.trialDays);
   const store =
     settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
-  const { env, voices } = functionParts(settings, { keys, pushKeys, backend, log, secrets: store?.secrets });
+  const cluster = clusterOf(settings, keys, log);
+  const { env, voices } = functionParts(settings, { keys, pushKeys, backend, log, cluster, secrets: store?.secrets });
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
   const api = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey, phones };
   const config = publicConfig(settings, api);
   const { confirmEmail, siteUrl, redirectOrigins } = settings;
-  const shared = { backend, limits: createLimits() };
+  const shared = { backend, limits: createLimits(cluster?.limits) };
   listener.answerWith(
     createHttpApp({
       settings,
@@ -88,24 +90,38 @@ export async function startServer(settings: Settings): Promise<void> {
   log.info({ ms: Math.round(performance.now() - startedAt), migrations: backend.migrationsRun, stories }, 'ready');
   announce(settings, door, { hasMailbox: mailbox !== undefined, store });
   store?.start();
+  cluster?.start();
   background.run('warm up', () => warmUp(backend, functions, secretKey));
   const scheduled = { functions, env, background, log };
   const timers = [
     startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
     startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
     ...(store ? [store] : []),
+    ...(cluster ? [cluster] : []),
   ];
+  onceToldToStop(log, () => stopAll({ listener, timers, background, voices, cluster, backend, lock }));
+}
 
-  onceToldToStop(log, async (signal) => {
-    log.info({ signal }, 'stopping');
-    for (const timer of timers) timer.stop();
-    const deadline = performance.now() + stopGraceMs;
-    await listener.stop(stopGraceMs);
-    await background.drain(Math.max(0, deadline - performance.now()));
-    voices.stop();
-    await backend.close();
-    await lock.release();
-  });
+interface Running {
+  readonly listener: Listener;
+  readonly timers: readonly { stop(): void }[];
+  readonly background: Background;
+  readonly voices: { stop(): void };
+  readonly cluster: Cluster | undefined;
+  readonly backend: Backend;
+  readonly lock: FolderLock;
+}
+
+/** Ends what is running in order: what was begun is finished first, and what it needs is closed last. */
+async function stopAll({ listener, timers, background, voices, cluster, backend, lock }: Running): Promise<void> {
+  for (const timer of timers) timer.stop();
+  const deadline = performance.now() + stopGraceMs;
+  await listener.stop(stopGraceMs);
+  await background.drain(Math.max(0, deadline - performance.now()));
+  voices.stop();
+  await cluster?.close();
+  await backend.close();
+  await lock.release();
 }
 
 /** Locks the data folder, and finds or makes the keys of this server. */
@@ -119,6 +135,11 @@ async function openDataFolder(settings: Settings, log: Logger) {
   );
   const door = await openDoor(settings.dataDir);
   return { lock, onDisk, keys, door, pushKeys };
+}
+
+/** Joins the other servers of the database, where there may be any. */
+function clusterOf({ clusterSecret, databaseUrl }: Settings, keys: Keys, log: Logger): Cluster | undefined {
+  return clusterSecret === undefined || databaseUrl === undefined ? undefined : joinCluster(databaseUrl, keys, log);
 }
 
 /** Sends mails by SMTP where it is set up; keeps them in the mailbox otherwise. */
@@ -200,12 +221,13 @@ interface FunctionPartsOptions {
   readonly pushKeys: PushKeys;
   readonly backend: Backend;
   readonly log: Logger;
+  readonly cluster: Cluster | undefined;
   /** The local store's, in RevenueCat's place. */
   readonly secrets: Readonly<Record<string, string>> | undefined;
 }
 
 /** What the functions run with, and the voices that have to be stopped with the server. */
-function functionParts(settings: Settings, { keys, pushKeys, backend, log, secrets }: FunctionPartsOptions) {
+function functionParts(settings: Settings, { keys, pushKeys, backend, log, cluster, secrets }: FunctionPartsOptions) {
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
   const voices = createHostVoices(keptSpeech);
   const functionSecrets = {
@@ -215,7 +237,8 @@ function functionParts(settings: Settings, { keys, pushKeys, backend, log, secre
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: settings.pushSubject,
   };
-  return { voices, env: createFunctionEnv({ ...settings, functionSecrets }, keys, backend, voices, keptSpeech, log) };
+  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, voices, keptSpeech, log);
+  return { voices, env: cluster ? { ...env, rests: cluster.rests } : env };
 }
 
 /** Prints where learners find the server, and the address with the token for whoever runs it. */
@@ -245,13 +268,14 @@ async function warmUp(backend: Backend, functions: Functions, apikey: string): P
   await Promise.all(functions.names.map((name) => functions.load(name)));
 }
 
-function onceToldToStop(log: Logger, stop: (signal: string) => Promise<void>): void {
+function onceToldToStop(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      stop(signal).then(
+      log.info({ signal }, 'stopping');
+      stop().then(
         () => process.exit(0),
         (err: unknown) => {
           log.error({ err }, 'could not stop in order');

@@ -4,6 +4,7 @@ export type {
   FunctionEnv,
   FunctionHandler,
   KeptSpeech,
+  SharedRests,
   SpeechCapability,
   SpokenAudio,
 } from '../_shared/env.ts';

@@ -57,6 +57,14 @@ export interface KeptSpeech {
   once(key: string, make: (wanted: AbortSignal) => Promise<SpokenAudio>, signal: AbortSignal): Promise<SpokenAudio>;
 }
 
+/** What several hosts that serve together know of providers that are down. It answers at once, and tells the others. */
+export interface SharedRests {
+  /** Until when nobody asks the provider behind this circuit, in milliseconds since 1970; 0 where it does not rest. */
+  until(circuit: string): number;
+  rest(circuit: string, untilMs: number): void;
+  end(circuit: string): void;
+}
+
 /** Everything that a function gets from its host. */
 export interface FunctionEnv {
   /** The base address of the Supabase API, without a trailing slash. */
@@ -73,6 +81,8 @@ export interface FunctionEnv {
   readonly random: () => number;
   /** Receives a line about each request to a provider, never with any of its content; the console if left out. */
   readonly log?: (line: RequestLine) => void;
+  /** Left out by a host that serves alone. */
+  readonly rests?: SharedRests;
   /** How the Supabase API is reached; a host that embeds it can answer without a socket. */
   readonly fetch?: typeof fetch;
   /** How long a call of the Supabase API may take, its turn in the host's queue included; 10 s if left out. */

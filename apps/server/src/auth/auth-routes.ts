@@ -48,7 +48,7 @@ function token(parts: AuthOptions, call: AuthCall): Promise<Response> {
 
 /** Answers everything below `/auth/v1`: the engine, with code before and after it that makes up for what it lacks. */
 export async function answerAuth(parts: AuthOptions, request: Request, client: string): Promise<Response> {
-  const refused = tooMany(parts.limits.auth.take(client));
+  const refused = tooMany(await parts.limits.auth.take(client));
   if (refused) return refused;
   const url = withCheckedRedirect(new URL(request.url), parts.redirectOrigins);
   const path = url.pathname.replace(/^\/auth\/v1/, '');

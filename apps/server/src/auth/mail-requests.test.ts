@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Backend } from '../backend/backend.ts';
 import type { Database } from '../backend/database.ts';
 import { createBackground } from '../background.ts';
+import { inMemory } from '../limits/limit-store.ts';
 import { createLimits } from '../limits/limits.ts';
 import type { AuthOptions } from './auth-call.ts';
 import { answerAuth } from './auth-routes.ts';
@@ -38,7 +39,7 @@ function engine() {
   const parts: AuthOptions = {
     backend,
     background: createBackground(pino(new Writable({ write: (_chunk, _encoding, next) => next() }))),
-    limits: createLimits(() => 0),
+    limits: createLimits(inMemory(() => 0)),
     mailer: { fromEngine: ignored, sendLink: ignored, sendAlreadyRegistered: ignored },
     confirmEmail: false,
     siteUrl: 'http://x.test',

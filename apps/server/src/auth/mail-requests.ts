@@ -8,13 +8,13 @@ import { resendSignUp } from './sign-up.ts';
  * `POST /recover`, `/otp` and `/resend` are answered before anything is looked up, so that neither the words nor the
  * time of the answer reveal whether the account exists.
  */
-export function requestMail(parts: AuthOptions, call: AuthCall): Response {
+export async function requestMail(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const address = readAddress(call.body);
   if (address === undefined) return invalidAddress();
   if (call.path === '/resend' && call.body.type !== 'signup') {
     return authError(400, 'validation_failed', 'Only a sign-up can be sent again; repeat the change instead');
   }
-  const refused = tooMany(parts.limits.mail.take(address));
+  const refused = tooMany(await parts.limits.mail.take(address));
   if (refused) return refused;
   parts.background.run(`mail ${call.path}`, () => work(parts, call, address));
   return Response.json({});
@@ -24,16 +24,16 @@ export function requestMail(parts: AuthOptions, call: AuthCall): Response {
 export async function reauthenticate(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const caller = await readCaller(parts, call);
   if (caller instanceof Response) return caller;
-  return tooManyMails(parts, caller.email) ?? forward(parts, call);
+  return (await tooManyMails(parts, caller.email)) ?? forward(parts, call);
 }
 
 /**
  * For a signed-in learner's call that sends a mail to the present address, and to a new one if the call names it: both
  * have their rate limits.
  */
-export function tooManyMails(parts: AuthOptions, ...emails: readonly string[]): Response | undefined {
+export async function tooManyMails(parts: AuthOptions, ...emails: readonly string[]): Promise<Response | undefined> {
   for (const address of new Set(emails.map((email) => readAddress({ email })))) {
-    const refused = address === undefined ? undefined : tooMany(parts.limits.mail.take(address));
+    const refused = address === undefined ? undefined : tooMany(await parts.limits.mail.take(address));
     if (refused) return refused;
   }
   return undefined;

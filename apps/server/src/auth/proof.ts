@@ -32,7 +32,7 @@ export async function proofMissing(
     const tries = await parts.limits.passwords.begin(call.client, email);
     if (!tries.ok) return tooManyTries(tries);
     const isRight = await compare(given, hash);
-    tries.end(isRight);
+    await tries.end(isRight);
     return isRight ? undefined : invalidCredentials();
   }
   if (known?.is_fresh === true || (recoverySuffices && known?.is_recovery === true)) return undefined;

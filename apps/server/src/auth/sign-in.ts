@@ -21,7 +21,7 @@ export async function signIn(parts: AuthOptions, call: AuthCall): Promise<Respon
   const refusal = noEarlierThan(refusalMs, Promise.resolve(invalidCredentials()));
   if (address === undefined || typeof password !== 'string' || isTooLong(password)) return refusal;
   const response = await forward(parts, call);
-  tries.end(response.ok);
+  await tries.end(response.ok);
   const code = await errorCodeOf(response);
   if (code !== 'invalid_credentials' && code !== 'email_not_confirmed') return response;
   // The engine compares a password only where an account has one. Despite the minimum time, many concurrent tries would

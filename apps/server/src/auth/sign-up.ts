@@ -17,7 +17,7 @@ const answerMs = 700;
  * Supabase gives.
  */
 export async function signUp(parts: AuthOptions, call: AuthCall): Promise<Response> {
-  const refused = tooMany(parts.limits.signUp.take(call.client));
+  const refused = tooMany(await parts.limits.signUp.take(call.client));
   if (refused) return refused;
   const { password, data } = call.body;
   const problem = passwordProblem(password, minimumAtSignUp);
@@ -26,7 +26,7 @@ export async function signUp(parts: AuthOptions, call: AuthCall): Promise<Respon
   if (address === undefined) return invalidAddress();
   if (data !== undefined && !fitsMetadata({ ...asRecord(data), email: address })) return metadataTooLong();
   if (!parts.confirmEmail) return forward(parts, call);
-  const tooManyMails = tooMany(parts.limits.mail.take(address));
+  const tooManyMails = tooMany(await parts.limits.mail.take(address));
   return tooManyMails ?? noEarlierThan(answerMs, signUpQuietly(parts, call, address, password));
 }
 

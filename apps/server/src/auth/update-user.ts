@@ -27,7 +27,7 @@ export async function updateUser(parts: AuthOptions, call: AuthCall): Promise<Re
     const missing = await proofMissing(parts, call, caller, { recoverySuffices: !changesAddress });
     if (missing) return missing;
   }
-  const refused = changesAddress ? tooManyMails(parts, caller.email, email) : undefined;
+  const refused = changesAddress ? await tooManyMails(parts, caller.email, email) : undefined;
   if (refused) return refused;
   const { current_password: _proved, ...body } = call.body;
   const response = await forward(parts, call, { body });

@@ -9,14 +9,14 @@ import { withCheckedLocation } from './redirects.ts';
 export async function verifyCode(parts: AuthOptions, call: AuthCall): Promise<Response> {
   const { email, token, token_hash: hash, type } = call.body;
   const key = `${call.client} ${String(email).toLowerCase()}`;
-  const refused = tooMany(parts.limits.links.take(call.client)) ?? tooMany(parts.limits.codes.take(key));
+  const refused = tooMany(await parts.limits.links.take(call.client)) ?? tooMany(await parts.limits.codes.take(key));
   if (refused) return refused;
   const isCode = typeof email === 'string' && typeof token === 'string';
   const opened = typeof hash === 'string' ? hash : isCode ? tokenOf(email, token) : undefined;
   if (opened !== undefined) await handOverLink(parts.backend, opened);
   const response = await verifyByType(parts, call);
   if (!response.ok) return response;
-  parts.limits.codes.forget(key);
+  await parts.limits.codes.forget(key);
   const session: unknown = await response.clone().json();
   if (type === 'recovery') await markRecovery(parts, session);
   return response;
@@ -33,7 +33,7 @@ async function verifyByType(parts: AuthOptions, call: AuthCall): Promise<Respons
  * for PKCE it gets a code instead, which only that browser can exchange.
  */
 export async function openLink(parts: AuthOptions, call: AuthCall): Promise<Response> {
-  const refused = tooMany(parts.limits.links.take(call.client));
+  const refused = tooMany(await parts.limits.links.take(call.client));
   if (refused) return refused;
   const url = new URL(call.url);
   const token = url.searchParams.get('token');

@@ -67,11 +67,11 @@ export const postgresConnections = 10;
 const closeGraceSeconds = 5;
 
 /** Connects to a self-hosted PostgreSQL server. */
-export function openPostgres(url: string): OpenDatabase {
+export function openPostgres(url: string, connections = postgresConnections): OpenDatabase {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
-      max: postgresConnections,
+      max: connections,
       onnotice: () => undefined,
       types: postgresTypes,
     },

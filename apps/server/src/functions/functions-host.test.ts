@@ -3,6 +3,7 @@ import type { FunctionEnv, FunctionHandler } from '@fabula/supabase/host';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../backend/backend.ts';
+import { inMemory } from '../limits/limit-store.ts';
 import { createLimits } from '../limits/limits.ts';
 import { answerFunction, type FunctionsHostOptions } from './functions-host.ts';
 
@@ -91,7 +92,7 @@ describe('the functions host', () => {
   });
 
   it('tells a caller who calls too often when to come back', async () => {
-    const call = host(echo, { limits: createLimits(() => 0) });
+    const call = host(echo, { limits: createLimits(inMemory(() => 0)) });
     const answers = await Promise.all(Array.from({ length: 61 }, () => call('echo')));
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
     const refused = answers.find(({ status }) => status === 429);
@@ -100,7 +101,7 @@ describe('the functions host', () => {
   });
 
   it('lets a learner hear a story and fetch its reference voices all at once', async () => {
-    const call = host(echo, { limits: createLimits(() => 0) });
+    const call = host(echo, { limits: createLimits(inMemory(() => 0)) });
     // Twelve sentences, each by the default voice and two speakers, five phrases, and every sentence heard once more.
     const clips = 12 * 3 + 5 * 3 + 12;
     const answers = await Promise.all(Array.from({ length: clips }, () => call('speech-to-text')));
@@ -111,7 +112,7 @@ describe('the functions host', () => {
     const functions = { names: ['generate-story'], load: async () => echo };
     const secrets = { AI_STORY: 'openai-compatible', AI_OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' };
     const refusals = async (given: FunctionEnv['secrets']) => {
-      const call = host(echo, { functions, limits: createLimits(() => 0), env: { ...env, secrets: given } });
+      const call = host(echo, { functions, limits: createLimits(inMemory(() => 0)), env: { ...env, secrets: given } });
       const answers = await Promise.all(Array.from({ length: 25 }, () => call('generate-story')));
       return answers.filter(({ status }) => status === 429).map(({ headers }) => headers.get('retry-after'));
     };
@@ -128,7 +129,7 @@ describe('the functions host', () => {
         return Response.json({}, { status: 401 });
       },
     };
-    const call = host(echo, { limits: createLimits(() => 0), backend: counting });
+    const call = host(echo, { limits: createLimits(inMemory(() => 0)), backend: counting });
     const answers = await Promise.all(Array.from({ length: 3_100 }, () => call('echo', '{}', 'Bearer wrong')));
     expect(answers.at(-1)?.status).toBe(429);
     expect(asked).toBe(3_000);

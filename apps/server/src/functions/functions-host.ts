@@ -50,7 +50,7 @@ export async function answerFunction(parts: FunctionsHostOptions, request: Reque
     return functionError(405, { code: 'method_not_allowed', message: 'Functions are called with POST.' });
   }
   // Checking the caller costs a query, so even invalid tokens have a rate limit.
-  const asked = limits.rest.take(parts.backend.callerOf(request, client));
+  const asked = await limits.rest.take(parts.backend.callerOf(request, client));
   if (!asked.ok) return tooOften(asked.retryAfterSeconds);
   const name = new URL(request.url).pathname.replace(/^\/functions\/v1\//, '');
   const isWebhook = name === webhook && Boolean(parts.env.secrets.REVENUECAT_WEBHOOK_AUTH);
@@ -90,7 +90,7 @@ async function refuseCaller(
   });
   if (caller instanceof NotServedError) return notServed(caller);
   if (!caller) {
-    const taken = limits.strangers.take(client);
+    const taken = await limits.strangers.take(client);
     if (!taken.ok) return tooOften(taken.retryAfterSeconds);
     return functionError(401, { code: 'unauthorized', message: 'You are not authorized to perform this action.' });
   }
@@ -98,7 +98,7 @@ async function refuseCaller(
   const isWritten = name === writes && textModels('AI_STORY', env.secrets).length > 0;
   const own = isWritten ? [limits.writtenStories] : name === fetchesPages ? [limits.pages] : [];
   for (const buckets of [usual, ...own]) {
-    const taken = buckets.take(caller.userId);
+    const taken = await buckets.take(caller.userId);
     if (!taken.ok) return tooOften(taken.retryAfterSeconds);
   }
   return undefined;

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { inMemory } from './limit-store.ts';
 import { createPasswordTries } from './password-tries.ts';
 
 it('of one caller at most ten may wait, and those who have signed in from there need not', async () => {
   const released: (() => void)[] = [];
   const tries = createPasswordTries(
-    () => 0,
+    inMemory(() => 0),
     () => new Promise((done) => released.push(done)),
   );
   const known = await tries.begin('school', 'ana@example.com');
-  if (known.ok) known.end(true);
+  if (known.ok) await known.end(true);
   for (let i = 0; i < 100; i += 1) await tries.begin('school', `${i}`);
   const waiting = Array.from({ length: 10 }, (_, i) => tries.begin('school', `later ${i}`));
   expect(await tries.begin('school', 'one more')).toEqual({ ok: false, retryAfterSeconds: 5 });

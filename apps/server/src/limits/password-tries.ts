@@ -1,11 +1,12 @@
-import { createGrowingPauses, guessing } from './growing-pauses.ts';
-import { createTokenBuckets, type Taken } from './token-buckets.ts';
+import { guessing } from './growing-pauses.ts';
+import type { LimitStore } from './limit-store.ts';
+import type { Taken } from './token-buckets.ts';
 
 export type PasswordTry =
   | {
       readonly ok: true;
       /** Reports the result; a right password does not count. */
-      readonly end: (isRight: boolean) => void;
+      readonly end: (isRight: boolean) => Promise<void>;
     }
   | Exclude<Taken, { ok: true }>;
 
@@ -25,10 +26,10 @@ const maxWaiting = 10;
  * caller, or for one account, only slow down those who have not signed in to it from there before. A school or a proxy
  * counts as one caller, and an account belongs to its owner whoever tries it.
  */
-export function createPasswordTries(now?: () => number, wait: (ms: number) => Promise<void> = realWait): PasswordTries {
-  const pairs = createGrowingPauses(guessing, now);
-  const callers = createTokenBuckets({ burst: 100, everySeconds: 1 }, now);
-  const accounts = createTokenBuckets({ burst: 30, everySeconds: 30 }, now);
+export function createPasswordTries(store: LimitStore, wait: (ms: number) => Promise<void> = realWait): PasswordTries {
+  const pairs = store.pauses('password pairs', guessing);
+  const callers = store.buckets('password callers', { burst: 100, everySeconds: 1 });
+  const accounts = store.buckets('password accounts', { burst: 30, everySeconds: 30 });
   const known = new Set<string>();
   const waiting = new Map<string, number>();
 
@@ -46,19 +47,17 @@ export function createPasswordTries(now?: () => number, wait: (ms: number) => Pr
   return {
     async begin(client, address) {
       const pair = `${client} ${address}`;
-      const taken = pairs.take(pair);
+      const taken = await pairs.take(pair);
       if (!taken.ok) return taken;
-      const isQuick = [callers.take(client).ok, accounts.take(address).ok].every((ok) => ok);
+      const isQuick = (await Promise.all([callers.take(client), accounts.take(address)])).every(({ ok }) => ok);
       if (!isQuick && !known.has(pair) && !(await slowDown(client))) {
         return { ok: false, retryAfterSeconds: 5 };
       }
       return {
         ok: true,
-        end(isRight) {
+        async end(isRight) {
           if (!isRight) return;
-          pairs.forget(pair);
-          callers.giveBack(client);
-          accounts.giveBack(address);
+          await Promise.all([pairs.forget(pair), callers.giveBack(client), accounts.giveBack(address)]);
           known.delete(pair);
           known.add(pair);
           const [oldest] = known;

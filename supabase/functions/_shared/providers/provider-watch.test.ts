@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SharedRests } from '../env.ts';
 import type { Asking, Provider } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { ask, broken, busy, hang, host, provider, refused, type Step, settledBy } from './testing/scripted-provider.ts';
@@ -40,6 +41,26 @@ describe('a provider that is down', () => {
     vi.setSystemTime(30_000);
     await times(3, a, { env });
     expect(a.asked).toHaveLength(8);
+  });
+
+  it('is not asked by a second host that one has told, until it has rested', async () => {
+    const known = new Map<string, number>();
+    const rests: SharedRests = {
+      until: (circuit) => known.get(circuit) ?? 0,
+      rest: (circuit, untilMs) => known.set(circuit, untilMs),
+      end: (circuit) => known.delete(circuit),
+    };
+    const fault = new ProviderFailure('malformed');
+    const a = provider('a', fault, fault, fault, fault, fault, 'a');
+    const hosts = [host(), host()].map(({ env }) => ({ ...env, secrets: { ...env.secrets }, rests }));
+    const [one, other] = hosts as [(typeof hosts)[0], (typeof hosts)[0]];
+    await times(5, a, { env: one });
+    await times(1, a, { env: other });
+    expect(a.asked).toHaveLength(5);
+    vi.setSystemTime(30_000);
+    await times(1, a, { env: other });
+    expect(a.asked).toHaveLength(6);
+    expect(known).toEqual(new Map());
   });
 
   it('is tried by one request, not by all that come', async () => {

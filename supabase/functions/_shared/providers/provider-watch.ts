@@ -28,7 +28,7 @@ export function watchOver(
   env: NonNullable<Asking['env']>,
 ): ProviderWatch {
   const { name, model, address = '' } = provider;
-  const circuit = circuitOf(env.secrets, `${capability} ${name} ${address}`);
+  const circuit = circuitOf(env.secrets, `${capability} ${name} ${address}`, env.rests);
   const nowMs = () => env.now().getTime();
   const startedMs = nowMs();
   let tries = 0;

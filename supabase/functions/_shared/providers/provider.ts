@@ -29,6 +29,6 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** For each provider without a time of its own, including its retry. */
   readonly timeoutMs: number;
-  /** The host's clock, random numbers, log and prices; pass the call's `env`. */
-  readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log'>;
+  /** The host's clock, random numbers, log, prices and knowledge of rests; pass the call's `env`. */
+  readonly env?: Pick<FunctionEnv, 'now' | 'random' | 'secrets' | 'log' | 'rests'>;
 }
