@@ -3,10 +3,11 @@ import type { FunctionEnv } from '@fabula/supabase/host';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackground } from './background.ts';
+import type { RunOnce } from './cluster/run-once.ts';
 import { startReconciliation } from './scheduled-functions.ts';
 
 /** An hourly schedule with these secrets, and the number of calls of the function. */
-function schedule(secrets: FunctionEnv['secrets']) {
+function schedule(secrets: FunctionEnv['secrets'], runOnce?: RunOnce) {
   const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
   const handler = vi.fn(async (_request: Request) => Response.json({ synced: 1, failed: 0 }));
   const { stop } = startReconciliation({
@@ -22,6 +23,7 @@ function schedule(secrets: FunctionEnv['secrets']) {
     background: createBackground(log),
     log,
     everySeconds: 3600,
+    runOnce,
   });
   return { handler, stop };
 }
@@ -39,6 +41,17 @@ describe('the reconciliation of subscriptions', () => {
     stop();
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('is looked for each minute by one of several servers, because the one that began may have died', async () => {
+    const looks: (readonly [string, number])[] = [];
+    const { handler } = schedule({ REVENUECAT_SECRET_KEY: 'sk_x' }, async (task, everySeconds, work) => {
+      looks.push([task, everySeconds]);
+      if (looks.length === 2) await work();
+    });
+    await vi.advanceTimersByTimeAsync(3.5 * 60_000);
+    expect(looks).toEqual(Array.from({ length: 3 }, () => ['reconciliation', 3600]));
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('is never done where there is no provider to ask', async () => {

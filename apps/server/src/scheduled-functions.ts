@@ -1,5 +1,6 @@
 import type { FunctionEnv } from '@fabula/supabase/host';
 import type { Background } from './background.ts';
+import type { RunOnce } from './cluster/run-once.ts';
 import type { Functions } from './functions/load-functions.ts';
 import type { Logger } from './log.ts';
 
@@ -10,7 +11,12 @@ export interface ScheduledFunctionOptions {
   readonly log: Logger;
   /** 0 means never. */
   readonly everySeconds: number;
+  /** Set where other servers have the same schedule. */
+  readonly runOnce?: RunOnce | undefined;
 }
+
+/** How often one of several servers looks whether work is due, because the one that began it may have died. */
+const lookSeconds = 60;
 
 interface ScheduledFunction {
   /** Its name in supabase/functions; it answers with counts. */
@@ -47,27 +53,37 @@ export function startReconciliation(parts: ScheduledFunctionOptions): { stop(): 
   );
 }
 
-/**
- * Calls a function with the service key again and again, never twice at a time, as hosted Supabase's scheduler does.
- */
+/** Calls a function with the service key again and again, as hosted Supabase's scheduler does. */
 function startScheduledFunction(
-  { functions, env, background, log, everySeconds }: ScheduledFunctionOptions,
+  { functions, env, log, ...schedule }: ScheduledFunctionOptions,
   { name, task, failed, done }: ScheduledFunction,
 ): { stop(): void } {
+  return startSchedule(task, schedule, async () => {
+    const handler = await functions.load(name);
+    const headers = { authorization: `Bearer ${env.serviceKey}` };
+    const request = new Request(`${env.supabaseUrl}/functions/v1/${name}`, { method: 'POST', headers });
+    const response = await handler?.(request, env);
+    const answer: unknown = await response?.json();
+    if (!response?.ok) log.error({ status: response?.status }, failed);
+    else if (hasNumbers(answer)) log.info({ [task]: answer }, done);
+  });
+}
+
+/** Does work again and again, never twice at a time: of this server alone, or of all that have the same schedule. */
+export function startSchedule(
+  task: string,
+  { background, everySeconds, runOnce }: Pick<ScheduledFunctionOptions, 'background' | 'everySeconds' | 'runOnce'>,
+  work: () => Promise<void>,
+): { stop(): void } {
+  const seconds = runOnce ? Math.min(everySeconds, lookSeconds) : everySeconds;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const wait = () => {
-    if (!stopped && everySeconds > 0) timer = setTimeout(() => background.run(task, once), everySeconds * 1000);
+    if (!stopped && seconds > 0) timer = setTimeout(() => background.run(task, once), seconds * 1000);
   };
   const once = async () => {
     try {
-      const handler = await functions.load(name);
-      const headers = { authorization: `Bearer ${env.serviceKey}` };
-      const request = new Request(`${env.supabaseUrl}/functions/v1/${name}`, { method: 'POST', headers });
-      const response = await handler?.(request, env);
-      const answer: unknown = await response?.json();
-      if (!response?.ok) log.error({ status: response?.status }, failed);
-      else if (hasNumbers(answer)) log.info({ [task]: answer }, done);
+      await (runOnce ? runOnce(task, everySeconds, work) : work());
     } finally {
       wait();
     }

@@ -26,7 +26,7 @@ import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { publicConfig } from './public-config.ts';
-import { startReconciliation, startReminders } from './scheduled-functions.ts';
+import { startReconciliation, startReminders, startSchedule } from './scheduled-functions.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 import { answerStarting } from './site/starting-page.ts';
@@ -36,6 +36,8 @@ import { createSpeechCache } from './speech/speech-cache.ts';
 
 /** A server that was killed with its supervisor holds the folder for another moment. */
 const lockPatienceMs = 5_000;
+/** How often what several servers share is cleared of what is over. */
+const cleaningSeconds = 60;
 /** How long running requests, and pending mails, may take once the server was told to stop. */
 const stopGraceMs = 5_000;
 
@@ -92,14 +94,18 @@ export async function startServer(settings: Settings): Promise<void> {
   store?.start();
   cluster?.start();
   background.run('warm up', () => warmUp(backend, functions, secretKey));
-  const scheduled = { functions, env, background, log };
+  const scheduled = { functions, env, background, log, runOnce: cluster?.runOnce };
   const timers = [
     startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
     startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
     ...(store ? [store] : []),
-    ...(cluster ? [cluster] : []),
+    ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
   ];
   onceToldToStop(log, () => stopAll({ listener, timers, background, voices, cluster, backend, lock }));
+}
+
+function startCleaning({ clean, runOnce }: Cluster, background: Background): { stop(): void } {
+  return startSchedule('cleaning', { background, everySeconds: cleaningSeconds, runOnce }, clean);
 }
 
 interface Running {

@@ -4,6 +4,7 @@ import type { Keys } from '../keys.ts';
 import type { LimitStore } from '../limits/limit-store.ts';
 import type { Logger } from '../log.ts';
 import { createAskShared } from './ask-shared.ts';
+import { createRunOnce, type RunOnce } from './run-once.ts';
 import { createSharedLimits } from './shared-limits.ts';
 import { createSharedRests } from './shared-rests.ts';
 
@@ -11,15 +12,22 @@ import { createSharedRests } from './shared-rests.ts';
 export interface Cluster {
   readonly limits: LimitStore;
   readonly rests: SharedRests;
+  readonly runOnce: RunOnce;
+  /** Removes what is over from the tables that the servers share. */
+  clean(): Promise<void>;
   start(): void;
   stop(): void;
   close(): Promise<void>;
 }
 
 /**
- * Connections beside those that serve learners, so that a limit is never asked behind their requests.
+ * Connections beside those that serve learners, so that a limit is never asked behind their requests: one for each kind
+ * of scheduled work, which holds it meanwhile, and two for the limits.
  */
-const connections = 2;
+const connections = 5;
+
+/** More callers than any installation has at once, and some 30 MB. */
+const mostLimits = 200_000;
 
 /** Joins the servers of a PostgreSQL, once its schema is there. */
 export function joinCluster(databaseUrl: string, { jwtSecret }: Keys, log: Logger): Cluster {
@@ -32,6 +40,8 @@ export function joinCluster(databaseUrl: string, { jwtSecret }: Keys, log: Logge
   return {
     limits: createSharedLimits({ database, ask, secret: jwtSecret }),
     rests,
+    runOnce: createRunOnce(database),
+    clean: async () => void (await database.query('select servers.clean($1)', [mostLimits])),
     start: rests.start,
     stop: rests.stop,
     close: () => database.close(),

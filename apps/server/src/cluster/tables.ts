@@ -86,4 +86,10 @@ create or replace function servers.clean(most integer) returns void language sql
   delete from servers.limits l where l.ends_at <= now();
   delete from servers.limits l where l.key in (select o.key from servers.limits o order by o.ends_at desc offset most);
   delete from servers.resting_providers r where r.until <= now();
-$$;`;
+$$;
+
+-- When each piece of scheduled work last began that came to its end.
+create table if not exists servers.tasks (
+  name text primary key,
+  begun_at timestamptz not null
+);`;

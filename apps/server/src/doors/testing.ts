@@ -6,6 +6,7 @@ export { createDiskRoom } from '../backend/disk-room.ts';
 export { createRequestLock, noRequestLock, type RequestLock } from '../backend/request-lock.ts';
 export { type Background, createBackground } from '../background.ts';
 export { createAskShared } from '../cluster/ask-shared.ts';
+export { createRunOnce } from '../cluster/run-once.ts';
 export { createSharedLimits } from '../cluster/shared-limits.ts';
 export { createSharedRests } from '../cluster/shared-rests.ts';
 export { mostAuditEntries, mostSessions } from '../engine-patches/kept-sessions.ts';
