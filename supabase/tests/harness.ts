@@ -33,6 +33,10 @@ export interface RunningServer {
   serverPid(): number;
   /** Everything it has printed so far. */
   output(): string;
+  /** Sends its supervisor a signal, and does not wait. */
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, once it has ended. */
+  readonly exited: Promise<number | null>;
   /** Stops it (SIGTERM) or kills it with its supervisor, and waits; the folder stays. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Stops it and removes its folder. */
@@ -93,6 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const exited = new Promise<number | null>((done) => child.once('close', done));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -114,13 +119,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     dataDir,
     serverPid: () => childOf(supervisorPid),
     output: () => output,
+    signal: (name) => void child.kill(name),
+    exited,
     end(signal) {
       // Kills its server process, too, which would otherwise end in order by itself.
       if (signal === 'SIGKILL' && child.exitCode === null && child.signalCode === null) kill(childOf(supervisorPid));
       return ended(child, signal);
     },
     async remove() {
-      await ended(child, 'SIGTERM');
+      // Unlike SIGTERM it gives no balancer time to notice.
+      await ended(child, 'SIGINT');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

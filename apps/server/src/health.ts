@@ -28,3 +28,8 @@ export function createHealth(answersLearners: () => Promise<boolean>): () => Pro
     );
   };
 }
+
+/** What `/ready` says once the server was told to stop; it still answers everything else for a while. */
+export function answerStopping(): Response {
+  return Response.json({ status: 'stopping' }, { status: 503, headers: { 'cache-control': 'no-store' } });
+}

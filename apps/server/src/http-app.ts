@@ -8,7 +8,7 @@ import { withBaseHeaders } from './base-headers.ts';
 import { answerPreflight, withCors } from './cors.ts';
 import type { Door } from './door/door.ts';
 import { answerFunction, type FunctionsHostOptions } from './functions/functions-host.ts';
-import { createHealth } from './health.ts';
+import { answerStopping, createHealth } from './health.ts';
 import { type BytesInFlight, createBytesInFlight } from './limits/bytes-in-flight.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { afterUnreadBody } from './limits/read-body.ts';
@@ -35,6 +35,8 @@ export interface HttpAppOptions {
   readonly store: StoreSimulator | undefined;
   /** Guards the mailbox and the store. */
   readonly door: Door;
+  /** Whether it was told to stop, so that whoever distributes requests should send it no more. */
+  readonly isStopping: () => boolean;
   readonly log: Logger;
 }
 
@@ -95,6 +97,7 @@ async function route(parts: RouteOptions, request: Request, client: string): Pro
   if (pathname.startsWith('/rest/v1/')) return withCors(await answerRest(auth, request, client));
   if (pathname.startsWith('/functions/v1/')) return withCors(await answerFunction(functions, request, client));
   if (pathname === '/health') return health();
+  if (pathname === '/ready') return parts.isStopping() ? answerStopping() : health();
   const vouching = settings.apps && appLinkFiles(settings.apps).get(pathname);
   if (vouching) return Response.json(vouching, { headers: { 'cache-control': 'max-age=3600' } });
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') {

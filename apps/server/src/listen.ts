@@ -4,6 +4,9 @@ import { boundConnections } from './limits/connections.ts';
 
 export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
+/** How often a server that stops looks for connections that have become idle. */
+const sweepMs = 250;
+
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
   constructor(host: string, port: number) {
@@ -16,6 +19,8 @@ export class PortInUseError extends Error {
 export interface Listener {
   /** Sets what answers from now on; before that, everything gets 503. */
   answerWith(answer: Answer): void;
+  /** From now on each answer ends its connection, so that no caller sends another request on one that closes soon. */
+  drain(): void;
   /** Accepts no new connections, waits for running requests, and cuts the remaining ones after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -26,11 +31,13 @@ export interface Listener {
  */
 export async function listen(host: string, port: number): Promise<Listener> {
   let answer: Answer = () => new Response(null, { status: 503 });
+  let isDraining = false;
   const server = createAdaptorServer({
     fetch: async (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings;
       if (!(await connections.turn(incoming, outgoing))) return new Response(null);
       const response = await answer(request, { incoming, outgoing });
+      if (isDraining) outgoing.shouldKeepAlive = false;
       connections.makeRoom(incoming.socket);
       return response;
     },
@@ -50,11 +57,18 @@ export async function listen(host: string, port: number): Promise<Listener> {
     answerWith: (next) => {
       answer = next;
     },
+    drain: () => {
+      isDraining = true;
+    },
     stop: (graceMs) =>
       new Promise((done) => {
+        isDraining = true;
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        // An answer whose beginning was sent before may leave its connection open.
+        const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
         server.close(() => {
           clearTimeout(cut);
+          clearInterval(sweep);
           done();
         });
         server.closeIdleConnections();

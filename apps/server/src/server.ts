@@ -5,7 +5,8 @@ import { reportToSupervisor } from './supervisor/supervised.ts';
 
 try {
   const settings = readSettings(process.env);
-  const supervisor = reportToSupervisor(settings.watchdogSeconds);
+  const { watchdogSeconds, drainSeconds, stopSeconds } = settings;
+  const supervisor = reportToSupervisor(watchdogSeconds, drainSeconds + stopSeconds);
   await startServer(settings);
   supervisor.ready();
 } catch (error) {

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
+/** Of one of several servers. */
+const several = {
+  CLUSTER_SECRET: 'a secret that is as long as a secret has to be',
+  DATABASE_URL: 'postgres://fabula@db.example/fabula',
+};
+
 describe('the settings', () => {
   it('are all optional', () => {
     const settings = readSettings({});
@@ -46,11 +52,16 @@ describe('the settings', () => {
   });
 
   it('share a secret only where there is a database to share', () => {
-    const CLUSTER_SECRET = 'a secret that is as long as a secret has to be';
-    const DATABASE_URL = 'postgres://fabula@db.example/fabula';
+    const { CLUSTER_SECRET, DATABASE_URL } = several;
     expect(() => readSettings({ CLUSTER_SECRET })).toThrow(/set DATABASE_URL, too/);
     expect(() => readSettings({ CLUSTER_SECRET: 'short', DATABASE_URL })).toThrow(/CLUSTER_SECRET/);
     expect(readSettings({ CLUSTER_SECRET, DATABASE_URL }).clusterSecret).toBe(CLUSTER_SECRET);
+  });
+
+  it('give a balancer time to notice a stop where there may be one', () => {
+    expect(readSettings({})).toMatchObject({ drainSeconds: 0, stopSeconds: 5 });
+    expect(readSettings({ ...several })).toMatchObject({ drainSeconds: 5, stopSeconds: 120 });
+    expect(readSettings({ ...several, DRAIN_SECONDS: '9' })).toMatchObject({ drainSeconds: 9, stopSeconds: 120 });
   });
 
   it('require all three keys of sessions and the API or none', () => {

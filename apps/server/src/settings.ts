@@ -54,6 +54,8 @@ const environment = z.object({
   ...appVariables,
   TRIAL_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   REQUEST_WAIT_SECONDS: z.coerce.number().int().min(1).max(600).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).optional(),
+  STOP_SECONDS: z.coerce.number().int().min(1).max(3600).optional(),
   WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -115,6 +117,10 @@ export interface Settings {
   readonly apps: Apps | undefined;
   /** How long a request may wait for its turn, in milliseconds; undefined means the usual time. */
   readonly requestWaitMs: number | undefined;
+  /** How long a server that was told to stop still takes requests, so that a balancer can notice that it is leaving. */
+  readonly drainSeconds: number;
+  /** How long the requests that are then in flight may take, and mails that wait. */
+  readonly stopSeconds: number;
   /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
   readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
@@ -146,6 +152,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (value.CLUSTER_SECRET !== undefined && value.DATABASE_URL === undefined) {
     throw new SettingsError('CLUSTER_SECRET is for several servers on one PostgreSQL: set DATABASE_URL, too.');
   }
+  const isOneOfSeveral = value.CLUSTER_SECRET !== undefined;
   if (value.APP_ID === undefined && (value.APP_APPLE_TEAM ?? value.APP_ANDROID_SHA256) !== undefined) {
     throw new SettingsError('APP_APPLE_TEAM and APP_ANDROID_SHA256 are of use with APP_ID alone.');
   }
@@ -185,6 +192,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apps: appsOf(value),
     trialDays: value.TRIAL_DAYS,
     requestWaitMs: value.REQUEST_WAIT_SECONDS === undefined ? undefined : value.REQUEST_WAIT_SECONDS * 1000,
+    drainSeconds: value.DRAIN_SECONDS ?? (isOneOfSeveral ? 5 : 0),
+    stopSeconds: value.STOP_SECONDS ?? (isOneOfSeveral ? 120 : 5),
     watchdogSeconds: value.WATCHDOG_SECONDS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,

@@ -18,6 +18,7 @@ import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
 import type { Keys, PushKeys } from './keys.ts';
+import { createLeaving, type Leaving } from './leaving.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
 import { type Listener, listen } from './listen.ts';
@@ -38,8 +39,6 @@ import { createSpeechCache } from './speech/speech-cache.ts';
 const lockPatienceMs = 5_000;
 /** How often what several servers share is cleared of what is over. */
 const cleaningSeconds = 60;
-/** How long running requests, and pending mails, may take once the server was told to stop. */
-const stopGraceMs = 5_000;
 
 /** Starts everything, prints the address, and stops in order on SIGINT or SIGTERM. */
 export async function startServer(settings: Settings): Promise<void> {
@@ -57,6 +56,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
   const background = createBackground(log);
   const { mailbox, mailer } = await mailParts(settings, background, (work) => backend.exclusively(work));
+  const leaving = createLeaving(settings.drainSeconds * 1000);
   let isReady = false;
   const backend: Backend = await openBackend(settings, log, {
     ...onDisk,
@@ -83,6 +83,7 @@ export async function startServer(settings: Settings): Promise<void> {
       mailbox,
       store,
       door,
+      isStopping: () => leaving.hasBegun,
       site: createSite(settings, config, log),
       auth: { ...shared, ...onDisk, background, mailer, confirmEmail, siteUrl, redirectOrigins, secretKey },
       functions: { ...shared, functions, env, publishableKey, log },
@@ -101,7 +102,8 @@ export async function startServer(settings: Settings): Promise<void> {
     ...(store ? [store] : []),
     ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
   ];
-  onceToldToStop(log, () => stopAll({ listener, timers, background, voices, cluster, backend, lock }));
+  const running = { listener, timers, background, voices, cluster, backend, lock };
+  stopWhenTold(log, leaving, () => stopAll(running, leaving, settings.stopSeconds * 1000));
 }
 
 function startCleaning({ clean, runOnce }: Cluster, background: Background): { stop(): void } {
@@ -119,10 +121,16 @@ interface Running {
 }
 
 /** Ends what is running in order: what was begun is finished first, and what it needs is closed last. */
-async function stopAll({ listener, timers, background, voices, cluster, backend, lock }: Running): Promise<void> {
+async function stopAll(
+  { listener, timers, background, voices, cluster, backend, lock }: Running,
+  leaving: Leaving,
+  graceMs: number,
+): Promise<void> {
   for (const timer of timers) timer.stop();
-  const deadline = performance.now() + stopGraceMs;
-  await listener.stop(stopGraceMs);
+  listener.drain();
+  await leaving.noticed;
+  const deadline = performance.now() + graceMs;
+  await listener.stop(graceMs);
   await background.drain(Math.max(0, deadline - performance.now()));
   voices.stop();
   await cluster?.close();
@@ -274,20 +282,20 @@ async function warmUp(backend: Backend, functions: Functions, apikey: string): P
   await Promise.all(functions.names.map((name) => functions.load(name)));
 }
 
-function onceToldToStop(log: Logger, stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      log.info({ signal }, 'stopping');
-      stop().then(
-        () => process.exit(0),
-        (err: unknown) => {
-          log.error({ err }, 'could not stop in order');
-          process.exit(1);
-        },
-      );
-    });
-  }
+/** SIGTERM lets callers notice first; SIGINT, also a later one, does not wait for that. */
+function stopWhenTold(log: Logger, leaving: Leaving, stop: () => Promise<void>): void {
+  const told = (signal: string) => {
+    if (signal === 'SIGINT') leaving.hurry();
+    if (leaving.hasBegun) return;
+    leaving.begin();
+    log.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, told);
 }

@@ -36,7 +36,7 @@ export function appsOf({ APP_ID, APP_APPLE_TEAM, APP_ANDROID_SHA256 = [] }: AppS
 /** Paths that are not pages: an app that opened them would show nothing. The links of mails come before the others. */
 const components = [
   { '/': '/auth/v1/verify' },
-  ...['/auth/v1/*', '/rest/v1/*', '/functions/v1/*', '/store/*', '/mailbox', '/health', '/.well-known/*'].map(
+  ...['/auth/v1/*', '/rest/v1/*', '/functions/v1/*', '/store/*', '/mailbox', '/health', '/ready', '/.well-known/*'].map(
     (path) => ({ '/': path, exclude: true }),
   ),
   { '/': '/*' },

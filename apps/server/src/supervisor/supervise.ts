@@ -5,8 +5,8 @@ import type { ServerMessage } from './supervised.ts';
 
 /** Creating a database and running every migration may take this long on a very busy machine. */
 const startSilenceSeconds = 300;
-/** The server itself cuts pending requests after 5 s, so one that takes longer hangs. */
-const stopMs = 20_000;
+/** The server itself cuts pending requests in its own time, so one that takes this much longer hangs. */
+const stopPatienceSeconds = 15;
 
 /**
  * Runs the server as a child process and restarts it when it ends by itself. PGlite runs inside the server, so a hang
@@ -17,6 +17,7 @@ export function supervise(serverFile: string): void {
   let server: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
+  let stopSeconds = 5;
 
   const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
@@ -36,7 +37,7 @@ export function supervise(serverFile: string): void {
     // Messages of our own program, which can be trusted.
     child.on('message', (message: ServerMessage) => {
       silence.heard();
-      if (message.kind === 'watch') silentSeconds = message.silentSeconds;
+      if (message.kind === 'watch') ({ silentSeconds, stopSeconds } = message);
       if (message.kind !== 'ready') return;
       readyAt = performance.now();
       silence = createSilence(silentSeconds === 0 ? Number.POSITIVE_INFINITY : silentSeconds);
@@ -58,15 +59,20 @@ export function supervise(serverFile: string): void {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isStopping) return;
+      if (isStopping) {
+        // Somebody does not want to wait until a balancer has noticed.
+        if (signal === 'SIGINT') server?.kill(signal);
+        return;
+      }
       isStopping = true;
       clearTimeout(restart);
       if (!server) process.exit(0);
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      const seconds = stopSeconds + stopPatienceSeconds;
       setTimeout(() => {
-        say(`The server has not stopped within ${stopMs / 1_000} s: ending it.`);
+        say(`The server has not stopped within ${seconds} s: ending it.`);
         server?.kill('SIGKILL');
-      }, stopMs);
+      }, seconds * 1_000);
     });
   }
   start();
