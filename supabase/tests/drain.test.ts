@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBalancer } from './balancer.ts';
-import { type RunningServer, startServer } from './harness.ts';
+import { oneOfSeveral, type RunningServer, startServer } from './harness.ts';
 import { createWorld, must } from './learners.ts';
 import { ownPostgres } from './own-databases.ts';
 import { until } from './postgres.ts';
@@ -60,7 +60,7 @@ describe('a server that is told to stop', () => {
 describe('servers behind a balancer', () => {
   async function start(databaseUrl: string): Promise<RunningServer> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fabula-drain-'));
-    const env = { ...patient, CLUSTER_SECRET: 'the secret of every server of this test' };
+    const env = { ...oneOfSeveral, ...patient };
     const server = await startServer({ databaseUrl, dataDir, env });
     onTestFinished(() => server.remove());
     return server;

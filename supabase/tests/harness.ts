@@ -73,6 +73,13 @@ export const inherited: NodeJS.ProcessEnv = {
   ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 };
 
+/** What each of several servers on one PostgreSQL needs: a secret, and a mail server, to which no test sends. */
+export const oneOfSeveral = {
+  CLUSTER_SECRET: 'the secret of every server of the tests',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  CONFIRM_EMAIL: 'off',
+} as const;
+
 /** Starts apps/server as a process on a free port and waits until it is healthy. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? freshFolder();

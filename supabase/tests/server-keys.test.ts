@@ -7,15 +7,13 @@ import { findServerKeys, type KeySettings, loadKeys } from '@fabula/server/data-
 import { createClient } from '@supabase/supabase-js';
 import connect from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type RunningServer, startServer } from './harness.ts';
+import { oneOfSeveral, type RunningServer, startServer } from './harness.ts';
 import { createWorld, must } from './learners.ts';
 import { ownPostgres } from './own-databases.ts';
 import { until } from './postgres.ts';
 import { startPushServiceDouble } from './push-service-double.ts';
 
-const secret = 'the secret of every server of this test';
-/** What a server of several needs besides. */
-const cluster = { CLUSTER_SECRET: secret };
+const secret = oneOfSeveral.CLUSTER_SECRET;
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fabula-server-keys-'));
@@ -124,7 +122,7 @@ describe('a server that finds a database of servers with other keys', () => {
 describe('several servers on one PostgreSQL', () => {
   async function start(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fabula-server-keys-'));
-    const server = await startServer({ databaseUrl, dataDir, env: { ...cluster, ...env } });
+    const server = await startServer({ databaseUrl, dataDir, env: { ...oneOfSeveral, ...env } });
     onTestFinished(() => server.remove());
     return server;
   }

@@ -8,10 +8,10 @@ import { readSettings } from '@fabula/server/settings';
 import { createAskShared, createSharedLimits, createSharedRests } from '@fabula/server/testing';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from './harness.ts';
+import { oneOfSeveral, startServer } from './harness.ts';
 import { ownPostgres } from './own-databases.ts';
 
-const clusterSecret = 'the secret of every server of this test';
+const clusterSecret = oneOfSeveral.CLUSTER_SECRET;
 /** Nothing comes back within a test, however slow it is. */
 const slow = 100_000;
 
@@ -161,7 +161,7 @@ it('wrong passwords count at all servers together', async () => {
   const own = await ownPostgres();
   const start = async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fabula-shared-limits-'));
-    const server = await startServer({ databaseUrl: own, dataDir, env: { CLUSTER_SECRET: clusterSecret } });
+    const server = await startServer({ databaseUrl: own, dataDir, env: oneOfSeveral });
     onTestFinished(() => server.remove());
     return server;
   };

@@ -105,9 +105,10 @@ async function checkMail(smtpUrl: string | undefined): Promise<Check> {
   }
 }
 
-async function checkPush({ pushKeys, pushSubject, dataDir }: Settings): Promise<Check> {
+async function checkPush({ pushKeys, pushSubject, dataDir, clusterSecret }: Settings): Promise<Check> {
   const what = 'push keys';
   if (pushKeys === undefined) {
+    if (clusterSecret !== undefined) return { what, state: 'ok', says: 'those that the servers of the database share' };
     const isMade = existsSync(path.join(dataDir, 'push-keys.json'));
     return { what, state: 'ok', says: isMade ? 'the data folder’s own' : 'made at the first start' };
   }

@@ -6,6 +6,7 @@ import { SettingsError } from './settings-error.ts';
 const several = {
   CLUSTER_SECRET: 'a secret that is as long as a secret has to be',
   DATABASE_URL: 'postgres://fabula@db.example/fabula',
+  SMTP_URL: 'smtp://mail.example',
 };
 
 describe('the settings', () => {
@@ -52,10 +53,17 @@ describe('the settings', () => {
   });
 
   it('share a secret only where there is a database to share', () => {
-    const { CLUSTER_SECRET, DATABASE_URL } = several;
+    const { CLUSTER_SECRET, DATABASE_URL, SMTP_URL } = several;
     expect(() => readSettings({ CLUSTER_SECRET })).toThrow(/set DATABASE_URL, too/);
-    expect(() => readSettings({ CLUSTER_SECRET: 'short', DATABASE_URL })).toThrow(/CLUSTER_SECRET/);
-    expect(readSettings({ CLUSTER_SECRET, DATABASE_URL }).clusterSecret).toBe(CLUSTER_SECRET);
+    expect(() => readSettings({ CLUSTER_SECRET: 'short', DATABASE_URL, SMTP_URL })).toThrow(/CLUSTER_SECRET/);
+    expect(readSettings(several).clusterSecret).toBe(CLUSTER_SECRET);
+  });
+
+  it('keep nothing in the folder of one of several servers that the others would need', () => {
+    expect(() => readSettings({ ...several, SMTP_URL: '' })).toThrow(/CLUSTER_SECRET needs SMTP_URL/);
+    expect(() => readSettings({ ...several, LOCAL_STORE: 'on' })).toThrow(/LOCAL_STORE keeps its purchases/);
+    expect(readSettings(several).purchases).toEqual({ kind: 'none' });
+    expect(readSettings({}).purchases).toEqual({ kind: 'local' });
   });
 
   it('give a balancer time to notice a stop where there may be one', () => {

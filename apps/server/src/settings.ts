@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Operator, PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
 import { isLoopbackName, redirectOrigins } from './auth/redirects.ts';
+import { clusterSettings } from './cluster-settings.ts';
 import { type Keys, keysSchema, type PushKeys, pushKeysSchema } from './keys.ts';
 import { operatorOf, operatorVariables } from './operator-settings.ts';
 import { type PageSettings, pageSettings } from './page-settings.ts';
@@ -149,10 +150,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither.');
   }
-  if (value.CLUSTER_SECRET !== undefined && value.DATABASE_URL === undefined) {
-    throw new SettingsError('CLUSTER_SECRET is for several servers on one PostgreSQL: set DATABASE_URL, too.');
-  }
-  const isOneOfSeveral = value.CLUSTER_SECRET !== undefined;
   if (value.APP_ID === undefined && (value.APP_APPLE_TEAM ?? value.APP_ANDROID_SHA256) !== undefined) {
     throw new SettingsError('APP_APPLE_TEAM and APP_ANDROID_SHA256 are of use with APP_ID alone.');
   }
@@ -167,7 +164,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     redirectOrigins: redirectOrigins(siteUrl, readRedirectOrigins(value.REDIRECT_ORIGINS, siteUrl)),
     dataDir: resolve(repositoryRoot, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    clusterSecret: value.CLUSTER_SECRET,
+    ...clusterSettings(value),
     keys: keysOf(value),
     wwwDir: resolve(repositoryRoot, value.WWW_DIR),
     libraryFile: resolve(repositoryRoot, value.LIBRARY_FILE),
@@ -192,8 +189,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apps: appsOf(value),
     trialDays: value.TRIAL_DAYS,
     requestWaitMs: value.REQUEST_WAIT_SECONDS === undefined ? undefined : value.REQUEST_WAIT_SECONDS * 1000,
-    drainSeconds: value.DRAIN_SECONDS ?? (isOneOfSeveral ? 5 : 0),
-    stopSeconds: value.STOP_SECONDS ?? (isOneOfSeveral ? 120 : 5),
     watchdogSeconds: value.WATCHDOG_SECONDS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
