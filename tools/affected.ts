@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { journeysOf } from './affected/journeys.ts';
 import { affectedBy, changedSince, runTargets } from './affected/projects.ts';
 import { build, root } from './site/build.ts';
-import { findHeadlessShell, requireChromium, requirePostgres } from './testing/system.ts';
+import { findHeadlessShell, requireChromium, requirePgBouncer, requirePostgres } from './testing/system.ts';
 
 // `npm run affected [-- base] [-- --list]` checks and tests the projects that differ from `base` (main), the projects
 // that use them, and the journeys that cross them. `npm test` runs everything.
@@ -40,6 +40,7 @@ if (!runTargets(['lint', 'types', 'build'], projects, env)) failed.push('lint, t
 for (const target of ['test', 'stories']) if (!runTargets([target], projects, env)) failed.push(target);
 if (backend || journeys.length > 0) {
   env.POSTGRES_BIN = requirePostgres();
+  requirePgBouncer();
   await build({ quiet: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   if (backend && !run(process.execPath, [vitest, 'run', '--project', 'backend'])) failed.push('backend');

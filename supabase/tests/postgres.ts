@@ -6,8 +6,8 @@ import path from 'node:path';
 import { freePort } from '../../tools/free-port.ts';
 
 /** PostgreSQL refuses to run as root, so Debian's `nobody` runs it and owns the cluster's folder. */
-const nobody = 65_534;
-const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+export const nobody = 65_534;
+export const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 export interface Postgres {
   /** The cluster's address, without a database. */

@@ -75,6 +75,11 @@ export function requirePostgres(): string {
   return require(look, ['postgresql'], 'PostgreSQL');
 }
 
+/** PgBouncer, through which the backend's tests reach PostgreSQL once. Not everybody's PATH has its folder. */
+export function requirePgBouncer(): void {
+  require(() => find(['pgbouncer'], ['/usr/sbin']), ['pgbouncer'], 'PgBouncer');
+}
+
 /** PocketSphinx with its model of American English, which listens to our voices. */
 export function requirePocketSphinx(): void {
   const packages = ['pocketsphinx', 'pocketsphinx-en-us'];
