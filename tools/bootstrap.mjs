@@ -82,6 +82,8 @@ const commands = [
   'release',
   'bundle-functions',
   'doctor',
+  'backup',
+  'restore',
   'reset',
   'seed-demo',
   'delete-account',

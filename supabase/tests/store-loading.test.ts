@@ -18,6 +18,18 @@ async function modulesOf(env: Readonly<Record<string, string>>): Promise<readonl
 const ofSimulator = (modules: readonly string[]) => modules.filter((url) => url.includes('/store-simulator/'));
 const ofServer = (modules: readonly string[]) => modules.filter((url) => url.includes('/apps/server/'));
 
+describe('what reports to others', () => {
+  const ofReports = (modules: readonly string[]) => modules.filter((url) => url.includes('/@opentelemetry/'));
+
+  it('is not loaded by a server that reports to nobody', async () => {
+    expect(ofReports(await modulesOf({}))).toEqual([]);
+  });
+
+  it('is loaded where somebody may look', async () => {
+    expect(ofReports(await modulesOf({ METRICS_KEY: 'a key of sixteen signs' })).length).toBeGreaterThan(5);
+  });
+});
+
 describe('the store simulator', () => {
   it.each([
     ['a payment link', { PURCHASE_LINK_URL: 'https://pay.example/link' }],

@@ -65,6 +65,7 @@ This machine
   -      iOS          APNS_KEY is not set: no reminders for its app
   ok     purchases    the store of this machine, for trying out
   ok     web pages    fetched for learners, from the Internet alone
+  -      backups      BACKUP_DIR is not set: none are made by the clock
   -      operator     has no name; learners find no address for help; OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_SUPPORT_URL not set`;
 
 describe('the doctor', () => {

@@ -23,6 +23,7 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
     await checkPhones(settings, 'ios', 'APNS_KEY'),
     checkPurchases(settings),
     checkPages(settings),
+    checkBackups(settings),
     checkOperator(settings),
   ];
 }
@@ -152,6 +153,16 @@ function checkPages({ pages }: Settings): Check {
   if (!pages) return { what, state: 'unset', says: 'READ_PAGES is off: none are fetched for learners' };
   const inside = pages.inside.length > 0 ? `, and inside from ${pages.inside.join(', ')}` : ' alone';
   return { what, state: 'ok', says: `fetched for learners, from the Internet${inside}` };
+}
+
+/** Whether backups are made by the clock. Those of PostgreSQL cannot be seen from here. */
+function checkBackups({ databaseUrl, backupPlan: { folder, everyHours, keepDays } }: Settings): Check {
+  const what = 'backups';
+  const removed = `removed within ${keepDays} days`;
+  if (databaseUrl !== undefined)
+    return { what, state: 'unset', says: `by PostgreSQL’s own tools; promised: ${removed}` };
+  if (folder === undefined) return { what, state: 'unset', says: `BACKUP_DIR is not set: none are made by the clock` };
+  return { what, state: 'ok', says: `every ${everyHours} hours to ${shown(folder)}, ${removed}` };
 }
 
 /** An installation without operator is fine for trying Fabula out, but not for learners. */

@@ -5,6 +5,7 @@ import { NoBackupError } from './backend/carry-over/backup.ts';
 import { UnfinishedSchemaError } from './backend/carry-over/before-baseline.ts';
 import { NoRoomError } from './backend/disk-room.ts';
 import { MigrationFailedError, NewerSchemaError } from './backend/migrations.ts';
+import { BackupError } from './backup/backup-error.ts';
 import { ClusterSecretError, KeysElsewhereError } from './cluster/server-keys.ts';
 import { folderExit, folderInUseExit, noRoomExit, portInUseExit, settingsExit } from './exit-codes.ts';
 import { FolderError, FolderInUseError } from './folder/folder-error.ts';
@@ -28,6 +29,7 @@ const explained: readonly (readonly [kind: Kind, exitCode: number])[] = [
   [NewerSchemaError, folderExit],
   [UnfinishedSchemaError, folderExit],
   [NoBackupError, folderExit],
+  [BackupError, folderExit],
   [MigrationFailedError, 1],
 ];
 

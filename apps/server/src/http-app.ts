@@ -4,6 +4,7 @@ import type { AuthOptions } from './auth/auth-call.ts';
 import { answerAuth } from './auth/auth-routes.ts';
 import { NotServedError } from './backend/fair-queue.ts';
 import { answerNotServed } from './backend/not-served.ts';
+import { answerBackup, type BackupRouteOptions, backupPath } from './backup/backup-route.ts';
 import { withBaseHeaders } from './base-headers.ts';
 import { answerPreflight, withCors } from './cors.ts';
 import type { Door } from './door/door.ts';
@@ -23,6 +24,9 @@ import { answerRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import { appLinkFiles } from './site/app-links.ts';
 import type { Site } from './site/site.ts';
+import { answerMetrics, metricsPath } from './telemetry/answer-metrics.ts';
+import { methodClass, routeClass } from './telemetry/route-class.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface HttpAppOptions {
   readonly settings: Settings;
@@ -33,10 +37,12 @@ export interface HttpAppOptions {
   readonly mailbox: Mailbox | undefined;
   /** Set only where the local store sells. */
   readonly store: StoreSimulator | undefined;
-  /** Guards the mailbox and the store. */
+  /** Guards the mailbox, the store and backups. */
   readonly door: Door;
   /** Whether it was told to stop, so that whoever distributes requests should send it no more. */
   readonly isStopping: () => boolean;
+  readonly backups: BackupRouteOptions['backups'];
+  readonly telemetry: Telemetry;
   readonly log: Logger;
 }
 
@@ -54,8 +60,15 @@ export function createHttpApp(parts: HttpAppOptions): Answer {
     noticeProxy(request.headers);
     const peer = incoming.socket.remoteAddress;
     const client = clientAddress(peer, request.headers.get('x-forwarded-for'), settings.trustProxy);
-    const answer = await logged(log, request, randomUUID(), () =>
-      withRoom(inFlight, request, client, () => route({ ...parts, health }, request, client)),
+    const { pathname } = new URL(request.url);
+    const counted = {
+      route: routeClass(pathname, parts.functions.functions.names),
+      method: methodClass(request.method),
+    };
+    const answer = await parts.telemetry.request(counted, () =>
+      logged(log, request, randomUUID(), () =>
+        withRoom(inFlight, request, client, () => route({ ...parts, health }, request, client)),
+      ),
     );
     return withBaseHeaders(answer, isSecure);
   };
@@ -103,6 +116,10 @@ async function route(parts: RouteOptions, request: Request, client: string): Pro
   if (pathname === '/mailbox' && mailbox && request.method === 'GET') {
     return door.refuse(request) ?? answerMailbox(mailbox, request);
   }
+  if (pathname === metricsPath && settings.reporting.metricsKey !== undefined) {
+    return answerMetrics(request, settings.reporting.metricsKey, parts.telemetry);
+  }
+  if (pathname === backupPath) return answerBackup(request, parts);
   if (pathname.startsWith('/paper/')) {
     const paper = await answerPaper(pathname, settings.wwwDir);
     if (paper) return paper;

@@ -1,9 +1,10 @@
 import { destination, type Logger, pino } from 'pino';
+import { traceFields } from './telemetry/trace-context.ts';
 
 export type { Logger } from 'pino';
 
 /**
- * One JSON line for each event on standard output. What identifies a person (addresses, tokens, request bodies, query
+ * One JSON line for each event on standard output, with the trace id of the request that caused it. What identifies a person (addresses, tokens, request bodies, query
  * strings) is never passed in; errors are reduced to name, code and stack, because a database's message may quote a
  * row.
  */
@@ -15,6 +16,7 @@ export function createLog(level: string): Logger {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      mixin: traceFields,
     },
     // Synchronous, because the last lines before an exit are the most important ones.
     destination({ fd: 1, sync: true }),

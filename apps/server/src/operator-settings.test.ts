@@ -16,6 +16,7 @@ describe('who runs this installation', () => {
         PRIVACY_URL: 'https://luna.example/privacy',
         SOCIAL_PROOF_RATING: '4.6',
         SOCIAL_PROOF_LEARNERS: '1,200',
+        BACKUP_KEEP_DAYS: '3',
       }),
     ).toEqual({
       name: 'Escuela Luna',
@@ -25,6 +26,7 @@ describe('who runs this installation', () => {
       privacyUrl: 'https://luna.example/privacy',
       rating: 4.6,
       learners: '1,200',
+      backupDays: 3,
     });
   });
 
@@ -42,6 +44,9 @@ describe('who runs this installation', () => {
     ['PRIVACY_URL', 'mailto:help@luna.example'],
     ['SOCIAL_PROOF_RATING', '49'],
     ['SOCIAL_PROOF_LEARNERS', 'a'.repeat(21)],
+    // The policy promises that everything is gone within 30 days.
+    ['BACKUP_KEEP_DAYS', '31'],
+    ['BACKUP_KEEP_DAYS', '0'],
   ])('is refused at the start where it is invalid: %s=%j', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });

@@ -1,4 +1,4 @@
-import type { Operator } from '@fabula/contracts';
+import { type Operator, usualBackupDays } from '@fabula/contracts';
 import { z } from 'zod';
 
 /** One line of plain text, as it appears in a page or at the end of a mail. */
@@ -19,6 +19,8 @@ export const operatorVariables = {
   PRIVACY_URL: webAddress.optional(),
   SOCIAL_PROOF_RATING: z.coerce.number().min(1).max(5).optional(),
   SOCIAL_PROOF_LEARNERS: oneLine.max(20).optional(),
+  // The policy says that everything is gone within 30 days.
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(30).default(usualBackupDays),
 };
 
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorVariables>>;
@@ -33,5 +35,6 @@ export function operatorOf(value: OperatorSettings): Operator {
     ...(value.PRIVACY_URL ? { privacyUrl: value.PRIVACY_URL } : {}),
     ...(value.SOCIAL_PROOF_RATING ? { rating: value.SOCIAL_PROOF_RATING } : {}),
     ...(value.SOCIAL_PROOF_LEARNERS ? { learners: value.SOCIAL_PROOF_LEARNERS } : {}),
+    ...(value.BACKUP_KEEP_DAYS === usualBackupDays ? {} : { backupDays: value.BACKUP_KEEP_DAYS }),
   };
 }

@@ -3,12 +3,14 @@ import type { Background } from './background.ts';
 import type { RunOnce } from './cluster/run-once.ts';
 import type { Functions } from './functions/load-functions.ts';
 import type { Logger } from './log.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface ScheduledFunctionOptions {
   readonly functions: Functions;
   readonly env: FunctionEnv;
   readonly background: Background;
   readonly log: Logger;
+  readonly telemetry?: Pick<Telemetry, 'scheduled'>;
   /** 0 means never. */
   readonly everySeconds: number;
   /** Set where other servers have the same schedule. */
@@ -55,7 +57,7 @@ export function startReconciliation(parts: ScheduledFunctionOptions): { stop(): 
 
 /** Calls a function with the service key again and again, as hosted Supabase's scheduler does. */
 function startScheduledFunction(
-  { functions, env, log, ...schedule }: ScheduledFunctionOptions,
+  { functions, env, log, telemetry, ...schedule }: ScheduledFunctionOptions,
   { name, task, failed, done }: ScheduledFunction,
 ): { stop(): void } {
   return startSchedule(task, schedule, async () => {
@@ -64,8 +66,13 @@ function startScheduledFunction(
     const request = new Request(`${env.supabaseUrl}/functions/v1/${name}`, { method: 'POST', headers });
     const response = await handler?.(request, env);
     const answer: unknown = await response?.json();
-    if (!response?.ok) log.error({ status: response?.status }, failed);
-    else if (hasNumbers(answer)) log.info({ [task]: answer }, done);
+    if (!response?.ok) {
+      telemetry?.scheduled(task, { failed_runs: 1 });
+      log.error({ status: response?.status }, failed);
+      return;
+    }
+    telemetry?.scheduled(task, countsOf(answer));
+    if (hasNumbers(answer)) log.info({ [task]: answer }, done);
   });
 }
 
@@ -95,6 +102,12 @@ export function startSchedule(
       clearTimeout(timer);
     },
   };
+}
+
+function countsOf(answer: unknown): Record<string, number> {
+  if (typeof answer !== 'object' || answer === null) return {};
+  const counts = Object.entries(answer).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return Object.fromEntries(counts);
 }
 
 /** A run in which nothing was due needs no log line. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Operator, PurchaseConfig } from '@fabula/contracts';
 import { z } from 'zod';
 import { isLoopbackName, redirectOrigins } from './auth/redirects.ts';
+import type { BackupPlan } from './backup/scheduled-backups.ts';
 import { clusterSettings } from './cluster-settings.ts';
 import { type Keys, keysSchema, type PushKeys, pushKeysSchema } from './keys.ts';
 import { operatorOf, operatorVariables } from './operator-settings.ts';
@@ -10,6 +11,7 @@ import { type PageSettings, pageSettings } from './page-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type Apps, appsOf, appVariables } from './site/app-links.ts';
+import type { TelemetrySettings } from './telemetry/choose-telemetry.ts';
 
 /** The repository's root; every default path below is relative to it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -57,6 +59,11 @@ const environment = z.object({
   REQUEST_WAIT_SECONDS: z.coerce.number().int().min(1).max(600).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(3600).optional(),
+  // Whoever can guess it sees how much the server has to do.
+  METRICS_KEY: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -122,6 +129,8 @@ export interface Settings {
   readonly drainSeconds: number;
   /** How long the requests that are then in flight may take, and mails that wait. */
   readonly stopSeconds: number;
+  readonly reporting: TelemetrySettings;
+  readonly backupPlan: BackupPlan;
   /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
   readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
@@ -189,6 +198,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apps: appsOf(value),
     trialDays: value.TRIAL_DAYS,
     requestWaitMs: value.REQUEST_WAIT_SECONDS === undefined ? undefined : value.REQUEST_WAIT_SECONDS * 1000,
+    reporting: { metricsKey: value.METRICS_KEY, isExported: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined },
+    backupPlan: {
+      folder: value.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, value.BACKUP_DIR),
+      everyHours: value.BACKUP_EVERY_HOURS,
+      keepDays: value.BACKUP_KEEP_DAYS,
+    },
     watchdogSeconds: value.WATCHDOG_SECONDS,
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,

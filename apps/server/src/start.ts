@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreSimulator } from '@fabula/store-simulator';
 import { checkProviders } from '@fabula/supabase/providers';
 import { reachablePhones } from '@fabula/supabase/push';
 import { type Backend, type BackendOptions, createBackend } from './backend/backend.ts';
-import { createDiskRoom, type DiskRoom, refuseFullDisk } from './backend/disk-room.ts';
+import { createDiskRoom, type DiskRoom, freeBytes, refuseFullDisk } from './backend/disk-room.ts';
 import { type Background, createBackground } from './background.ts';
+import { newestOf } from './backup/backup-times.ts';
+import { type Backups, createBackups, removeBackupDraft } from './backup/make-backup.ts';
+import { startBackups } from './backup/scheduled-backups.ts';
 import { type Cluster, joinCluster } from './cluster/cluster.ts';
 import { findServerKeys } from './cluster/server-keys.ts';
 import { type Door, openDoor } from './door/door.ts';
@@ -27,13 +31,20 @@ import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { publicConfig } from './public-config.ts';
-import { startReconciliation, startReminders, startSchedule } from './scheduled-functions.ts';
+import {
+  type ScheduledFunctionOptions,
+  startReconciliation,
+  startReminders,
+  startSchedule,
+} from './scheduled-functions.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 import { answerStarting } from './site/starting-page.ts';
 import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
+import { openTelemetry } from './telemetry/choose-telemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** A server that was killed with its supervisor holds the folder for another moment. */
 const lockPatienceMs = 5_000;
@@ -43,14 +54,11 @@ const cleaningSeconds = 60;
 /** Starts everything, prints the address, and stops in order on SIGINT or SIGTERM. */
 export async function startServer(settings: Settings): Promise<void> {
   const startedAt = performance.now();
-  const log = createLog(settings.logLevel);
-  quietConsole(log);
+  const log = openLog(settings);
 
   checkProviders(settings.functionSecrets);
   const phones = await reachablePhones(settings.functionSecrets);
-  if (settings.pages?.inside.length) {
-    log.warn({ places: settings.pages.inside }, 'learners may read pages inside this network: READ_PAGES_INSIDE');
-  }
+  const telemetry = await openTelemetry(settings.reporting);
   const listener = await listen(settings.host, settings.port);
   listener.answerWith((request) => answerStarting(request, settings.wwwDir));
   const { lock, onDisk, keys, door, pushKeys } = await openDataFolder(settings, log);
@@ -61,21 +69,25 @@ export async function startServer(settings: Settings): Promise<void> {
   const backend: Backend = await openBackend(settings, log, {
     ...onDisk,
     keys,
+    telemetry,
     sendMail: mailer.fromEngine,
     isReady: () => isReady,
   });
+  watchServer(telemetry, settings);
   const stories = await seedLibrary(backend, settings.libraryFile, log);
   await setTrial(backend, settings.trialDays);
   const store =
     settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
   const cluster = clusterOf(settings, keys, log);
-  const { env, voices } = functionParts(settings, { keys, pushKeys, backend, log, cluster, secrets: store?.secrets });
+  const parts = { keys, pushKeys, backend, log, cluster, telemetry, secrets: store?.secrets };
+  const { env, voices } = functionParts(settings, parts);
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
   const api = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey, phones };
   const config = publicConfig(settings, api);
   const { confirmEmail, siteUrl, redirectOrigins } = settings;
   const shared = { backend, limits: createLimits(cluster?.limits) };
+  const backups = ownBackups(settings, backend);
   listener.answerWith(
     createHttpApp({
       settings,
@@ -84,6 +96,8 @@ export async function startServer(settings: Settings): Promise<void> {
       store,
       door,
       isStopping: () => leaving.hasBegun,
+      backups,
+      telemetry,
       site: createSite(settings, config, log),
       auth: { ...shared, ...onDisk, background, mailer, confirmEmail, siteUrl, redirectOrigins, secretKey },
       functions: { ...shared, functions, env, publishableKey, log },
@@ -95,15 +109,28 @@ export async function startServer(settings: Settings): Promise<void> {
   store?.start();
   cluster?.start();
   background.run('warm up', () => warmUp(backend, functions, secretKey));
-  const scheduled = { functions, env, background, log, runOnce: cluster?.runOnce };
-  const timers = [
-    startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
-    startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
-    ...(store ? [store] : []),
-    ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
-  ];
-  const running = { listener, timers, background, voices, cluster, backend, lock };
+  const scheduled = { functions, env, background, log, telemetry, runOnce: cluster?.runOnce };
+  const timers = [...startTimers(settings, scheduled, backups, cluster), ...(store ? [store] : [])];
+  const running = { listener, timers, background, voices, cluster, backend, telemetry, lock };
   stopWhenTold(log, leaving, () => stopAll(running, leaving, settings.stopSeconds * 1000));
+}
+
+function openLog({ logLevel, pages }: Settings): Logger {
+  const log = createLog(logLevel);
+  quietConsole(log);
+  if (pages?.inside.length) {
+    log.warn({ places: pages.inside }, 'learners may read pages inside this network: READ_PAGES_INSIDE');
+  }
+  return log;
+}
+
+/** Tells where the state of this moment can be read, whenever somebody asks. */
+function watchServer(telemetry: Telemetry, { dataDir, backupPlan: { folder } }: Settings): void {
+  const newestBackup = async () => {
+    const made = folder === undefined ? undefined : newestOf(await readdir(folder).catch(() => []));
+    return made === undefined ? undefined : made.getTime() / 1000;
+  };
+  telemetry.watch({ freeBytes: () => freeBytes(dataDir), newestBackup });
 }
 
 function startCleaning({ clean, runOnce }: Cluster, background: Background): { stop(): void } {
@@ -117,12 +144,13 @@ interface Running {
   readonly voices: { stop(): void };
   readonly cluster: Cluster | undefined;
   readonly backend: Backend;
+  readonly telemetry: Telemetry;
   readonly lock: FolderLock;
 }
 
 /** Ends what is running in order: what was begun is finished first, and what it needs is closed last. */
 async function stopAll(
-  { listener, timers, background, voices, cluster, backend, lock }: Running,
+  { listener, timers, background, voices, cluster, backend, telemetry, lock }: Running,
   leaving: Leaving,
   graceMs: number,
 ): Promise<void> {
@@ -135,6 +163,7 @@ async function stopAll(
   voices.stop();
   await cluster?.close();
   await backend.close();
+  await telemetry.stop();
   await lock.release();
 }
 
@@ -144,6 +173,7 @@ async function openDataFolder(settings: Settings, log: Logger) {
   process.umask(0o077);
   const lock = await lockFolder(settings.dataDir, { patienceMs: lockPatienceMs });
   const onDisk = await examineFolder(settings, log);
+  await removeBackupDraft(settings.dataDir);
   const { keys, pushKeys } = await findServerKeys(settings, () =>
     log.warn('the database belongs to servers with other keys, whose sessions are not good here: CLUSTER_SECRET'),
   );
@@ -186,7 +216,7 @@ async function examineFolder(settings: Settings, log: Logger): Promise<{ readonl
   return { room: diskRoom(settings.dataDir, log) };
 }
 
-type OwnOptions = Pick<BackendOptions, 'keys' | 'room' | 'sendMail'>;
+type OwnOptions = Pick<BackendOptions, 'keys' | 'room' | 'sendMail'> & { readonly telemetry: Telemetry };
 
 /** Opens the database and the API on it. A folder that cannot be opened is named in a sentence. */
 async function openBackend(
@@ -199,7 +229,10 @@ async function openBackend(
     ...settings,
     ...options,
     folder: databaseFolder(settings),
-    reopened: () => log.warn('the embedded database was opened anew, as it is after so many errors'),
+    reopened: () => {
+      options.telemetry.databaseReopened();
+      log.warn('the embedded database was opened anew, as it is after so many errors');
+    },
     carriedOver: (backup) => {
       process.stdout.write(
         `The database was carried over from an older Fabula; as it was before, it is in ${backup}\n`,
@@ -236,12 +269,16 @@ interface FunctionPartsOptions {
   readonly backend: Backend;
   readonly log: Logger;
   readonly cluster: Cluster | undefined;
+  readonly telemetry: Telemetry;
   /** The local store's, in RevenueCat's place. */
   readonly secrets: Readonly<Record<string, string>> | undefined;
 }
 
 /** What the functions run with, and the voices that have to be stopped with the server. */
-function functionParts(settings: Settings, { keys, pushKeys, backend, log, cluster, secrets }: FunctionPartsOptions) {
+function functionParts(
+  settings: Settings,
+  { keys, pushKeys, backend, log, cluster, telemetry, secrets }: FunctionPartsOptions,
+) {
   const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
   const voices = createHostVoices(keptSpeech);
   const functionSecrets = {
@@ -251,8 +288,31 @@ function functionParts(settings: Settings, { keys, pushKeys, backend, log, clust
     VAPID_PRIVATE_KEY: pushKeys.privateKey,
     VAPID_SUBJECT: settings.pushSubject,
   };
-  const env = createFunctionEnv({ ...settings, functionSecrets }, keys, backend, voices, keptSpeech, log);
+  const own = { ...settings, functionSecrets };
+  const env = createFunctionEnv(own, keys, backend, voices, keptSpeech, log, telemetry);
   return { voices, env: cluster ? { ...env, rests: cluster.rests } : env };
+}
+
+/** Only an embedded database is this server's to back up. */
+function ownBackups(settings: Settings, backend: Backend): Backups | undefined {
+  return settings.databaseUrl === undefined ? createBackups({ ...settings, ...backend }) : undefined;
+}
+
+/** What the server does by the clock, until it stops. */
+function startTimers(
+  settings: Settings,
+  scheduled: Omit<ScheduledFunctionOptions, 'everySeconds'>,
+  backups: Backups | undefined,
+  cluster: Cluster | undefined,
+) {
+  const { dataDir, backupPlan: plan } = settings;
+  const { background, log } = scheduled;
+  return [
+    startBackups({ plan, dataDir, backups, background, log }),
+    startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
+    startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
+    ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
+  ];
 }
 
 /** Prints where learners find the server, and the address with the token for whoever runs it. */

@@ -88,7 +88,7 @@ export type {
   WordsMarkOperation,
   WordsMarkPatch,
 } from './operations.ts';
-export type { Operator } from './operator.ts';
+export { type Operator, usualBackupDays } from './operator.ts';
 export type { Canary, FeatureRelease, FeatureVersion, FirstScreen, Registry } from './registry.ts';
 export { ownPath, routes } from './routes.ts';
 export {

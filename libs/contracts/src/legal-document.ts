@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@fabula/domain';
 import type en from './locales/en.json';
-import type { Operator } from './operator.ts';
+import { type Operator, usualBackupDays } from './operator.ts';
 
 export interface LegalSection {
   /** The section's anchor, the same in every language. */
@@ -16,7 +16,10 @@ export interface LegalSection {
   readonly steps?: readonly string[] | undefined;
 }
 
-/** One long text in one language; `{{contact}}` marks the place of the operator's address. */
+/**
+ * One long text in one language; `{{contact}}` marks the place of the operator's address, and `{{backupDays}}` that of
+ * the days after which no backup is left.
+ */
 export interface LegalDocument {
   readonly title: string;
   /** The day of the last change, YYYY-MM-DD. */
@@ -79,7 +82,12 @@ export function legalText({
   address,
 }: LegalDocumentOptions): ShownLegalText {
   const contact = contactOf(operator);
-  const line = (words: string) => filled(words, '{{contact}}', contact ?? document.contact);
+  const line = (words: string) =>
+    filled(
+      words.replace('{{backupDays}}', days(operator.backupDays, language)),
+      '{{contact}}',
+      contact ?? document.contact,
+    );
   const own = ownAddress(name, operator);
   const { title } = document;
   if (own !== undefined) {
@@ -106,6 +114,11 @@ export function legalText({
       };
     }),
   };
+}
+
+/** "7 days", as the language says it. */
+function days(count = usualBackupDays, language: InterfaceLanguage): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 }
 
 /** A `mailto:` address with these words (RFC 6068). */

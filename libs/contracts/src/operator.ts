@@ -16,4 +16,9 @@ export interface Operator {
   readonly rating?: number;
   /** The number of learners, as the operator states it: "50K+". */
   readonly learners?: string;
+  /** Within how many days backups go, where that is not the usual number. */
+  readonly backupDays?: number;
 }
+
+/** Within how many days backups go, unless the operator says otherwise. */
+export const usualBackupDays = 7;

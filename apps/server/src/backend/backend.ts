@@ -5,6 +5,8 @@ import { EngineBrokenError } from '../engine-patches/program-faults.ts';
 import type { PgliteEngine } from '../engine-patches/reopening.ts';
 import { installFastSessionContext, keepGrants } from '../engine-patches/session-context.ts';
 import type { Keys } from '../keys.ts';
+import { observeQueue } from '../telemetry/observed-queue.ts';
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { prepareDatabase, refuseHostedDatabase } from './bootstrap.ts';
 import { backUp } from './carry-over/backup.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -40,6 +42,8 @@ export interface BackendOptions {
   readonly room?: DiskRoom;
   /** How long a request may wait for its turn, in milliseconds, before it is refused; 10 s if left out. */
   readonly requestWaitMs?: number | undefined;
+  /** Where the queue and the errors of the database are reported. */
+  readonly telemetry?: Telemetry;
   /** Only tests pass one, to show that requests are kept apart by the lock. */
   readonly lock?: RequestLock;
 }
@@ -119,7 +123,8 @@ async function startBackend(options: BackendOptions, open: OpenDatabase, isOld =
   const { database } = open;
   const { app, migrationsRun } = await startEngine(options, open, requests, isOld);
   const catalogue = await readCatalogue(database);
-  const lock = options.lock ?? createLock(database, options.requestWaitMs);
+  const { telemetry = noTelemetry } = options;
+  const lock = observeQueue(options.lock ?? createLock(database, options.requestWaitMs), telemetry);
   const reopenWorn = createReopening(options, open.engine, lock);
   return {
     migrationsRun,
@@ -189,6 +194,7 @@ async function startEngine(
     if (engine && error.code === '26000') options.broken?.(new EngineBrokenError(error.message));
     const state = requests.getStore();
     if (state) state.databaseError = error;
+    options.telemetry?.databaseError(error.code);
   });
   return { app, migrationsRun };
 }

@@ -24,10 +24,18 @@ export interface Door {
  * @throws FolderError when the stored token cannot be read
  */
 export async function openDoor(dataDir: string): Promise<Door> {
+  return createDoor(await doorToken(dataDir));
+}
+
+/**
+ * The token of a data folder's door, for a command of its operator.
+ * @throws FolderError when it cannot be read
+ */
+export async function doorToken(dataDir: string): Promise<string> {
   const { token } = await readOrMake(join(dataDir, fileName), doorSchema, () => ({
     token: randomBytes(32).toString('base64url'),
   }));
-  return createDoor(token);
+  return token;
 }
 
 export function createDoor(token: string): Door {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readOrMake } from '../kept-file.ts';
 import { asFolderError, brokenFolder, FolderError } from './folder-error.ts';
+import { restoreFolder } from './own-names.ts';
 
 /** The version that this build's PGlite reads. */
 const version = '17';
@@ -34,6 +35,7 @@ export async function noteDatabase(dataDir: string): Promise<void> {
 export async function checkDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pg');
   try {
+    await refuseHalfRestored(dataDir);
     const found = await stat(folder).catch(orMissing);
     if (!found) return await checkNew(dataDir, folder);
     if (!found.isDirectory()) throw brokenFolder(folder, 'is a file and no folder with a database', putBack);
@@ -42,6 +44,11 @@ export async function checkDatabase(dataDir: string): Promise<void> {
   } catch (error) {
     throw asFolderError(error, folder);
   }
+}
+
+async function refuseHalfRestored(dataDir: string): Promise<void> {
+  const left = await stat(join(dataDir, restoreFolder)).catch(orMissing);
+  if (left) throw brokenFolder(dataDir, 'holds a restore that was not finished', 'Run it again, with --replace.');
 }
 
 async function checkNew(dataDir: string, folder: string): Promise<void> {

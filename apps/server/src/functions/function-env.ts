@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import type { HostVoices } from '../speech/host-voices.ts';
 import type { Speech } from '../speech/speech.ts';
+import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { createHttp2Fetch } from './http2-fetch.ts';
 import { createPageFetch } from './page-fetch.ts';
 import { createPublicFetch } from './public-fetch.ts';
@@ -26,6 +27,7 @@ export function createFunctionEnv(
   voices: Omit<HostVoices, 'stop'>,
   keptSpeech: KeptSpeech,
   log: Logger,
+  telemetry: Pick<Telemetry, 'providerAsked'> = noTelemetry,
 ): FunctionEnv {
   return {
     supabaseUrl: ownUrl,
@@ -36,7 +38,11 @@ export function createFunctionEnv(
     keptSpeech,
     now: () => new Date(),
     random: Math.random,
-    log: ({ level, ...line }) => log[level](line, 'provider asked'),
+    log: (line) => {
+      const { level, ...rest } = line;
+      log[level](rest, 'provider asked');
+      telemetry.providerAsked(line);
+    },
     fetch: createOwnFetch(backend, ownUrl),
     ...(requestWaitMs === undefined ? {} : { apiTimeoutMs: Math.max(leastApiTimeoutMs, requestWaitMs) }),
     fetchPublic: createPublicFetch(),

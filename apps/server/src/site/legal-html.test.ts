@@ -83,6 +83,22 @@ describe('the public texts', () => {
     expect(words(html)).not.toContain('whoever runs this site');
   });
 
+  it.each([
+    [{}, '7 days', '7 días', '7 jours'],
+    [{ BACKUP_KEEP_DAYS: '1' }, '1 day', '1 día', '1 jour'],
+    [{ BACKUP_KEEP_DAYS: '30' }, '30 days', '30 días', '30 jours'],
+  ])('say after how many days backups are gone here, with %j', async (env, ...days) => {
+    const ask = await newSite(env);
+    const textOf = async (path: string) => words(await (await ask(path)).text()).replaceAll(/[\u00a0\u202f]/g, ' ');
+    const [en = '', es = '', fr = ''] = days;
+    expect(await textOf('/privacy-policy?lang=en')).toContain(`backups within ${en}, and everything`);
+    expect(await textOf('/privacy-policy?lang=es')).toContain(`las copias de seguridad en ${es} y todo`);
+    expect(await textOf('/privacy-policy?lang=fr')).toContain(`les sauvegardes sous ${fr} et tout`);
+    expect(await textOf('/data-deletion?lang=en')).toContain(`Within ${en}: backups are removed.`);
+    expect(await textOf('/data-deletion?lang=es')).toContain(`En ${es}: se eliminan`);
+    expect(await textOf('/data-deletion?lang=fr')).toContain(`Sous ${fr} : les sauvegardes sont supprimées.`);
+  });
+
   it('say plainly that no address is configured, and offer no mail', async () => {
     const ask = await newSite({ OPERATOR_SUPPORT_URL: 'https://luna.example/help' });
     const html = await (await ask('/data-deletion')).text();

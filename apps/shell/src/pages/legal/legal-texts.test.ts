@@ -1,7 +1,10 @@
-import type { LegalDocument, LegalSection } from '@fabula/contracts';
+import { type LegalDocument, type LegalSection, legalText } from '@fabula/contracts';
 import deletionEn from '@fabula/contracts/locales/data-deletion.en.json' with { type: 'json' };
 import deletionEs from '@fabula/contracts/locales/data-deletion.es.json' with { type: 'json' };
 import deletionFr from '@fabula/contracts/locales/data-deletion.fr.json' with { type: 'json' };
+import labelsEn from '@fabula/contracts/locales/en.json' with { type: 'json' };
+import labelsEs from '@fabula/contracts/locales/es.json' with { type: 'json' };
+import labelsFr from '@fabula/contracts/locales/fr.json' with { type: 'json' };
 import privacyEn from '@fabula/contracts/locales/privacy-policy.en.json' with { type: 'json' };
 import privacyEs from '@fabula/contracts/locales/privacy-policy.es.json' with { type: 'json' };
 import privacyFr from '@fabula/contracts/locales/privacy-policy.fr.json' with { type: 'json' };
@@ -19,7 +22,9 @@ const documents: readonly (readonly [string, LegalDocument, Record<string, Legal
   ['data deletion page', deletionEn, { es: deletionEs, fr: deletionFr }],
   ['terms', termsEn, { es: termsEs, fr: termsFr }],
 ];
+/** How often a sentence names the operator's contact, and the days of backups. */
 const contacts = (words: string) => words.split('{{contact}}').length - 1;
+const backupDays = (words: string) => words.split('{{backupDays}}').length - 1;
 const sentences = ({ paragraphs, withoutEmail = [], list = [], steps = [], mail }: LegalSection) => [
   paragraphs,
   withoutEmail,
@@ -29,12 +34,15 @@ const sentences = ({ paragraphs, withoutEmail = [], list = [], steps = [], mail 
 ];
 
 /**
- * What must agree between languages: the sections, their order, how many texts each has and where the contact stands.
+ * What must agree between languages: the sections, their order, how many texts each has and where the contact and the days of backups stand.
  */
 const shape = ({ updated, introduction, sections }: LegalDocument) => ({
   updated,
   introduction: introduction.length,
-  sections: sections.map((section) => [section.id, sentences(section).map((group) => group.map(contacts))]),
+  sections: sections.map((section) => [
+    section.id,
+    sentences(section).map((group) => group.map((words) => [contacts(words), backupDays(words)])),
+  ]),
 });
 
 describe.each(documents)('the %s', (_name, english, translations) => {
@@ -68,12 +76,13 @@ it('has every section the specification asks of the privacy policy', () => {
 });
 
 it.each([
-  ['English', deletionEn],
-  ['Spanish', deletionEs],
-  ['French', deletionFr],
-])('gives the timeline of 24 hours, 7 days and 30 days in %s', (_language, document) => {
-  const timeline = document.sections.find(({ id }) => id === 'timeline')?.list ?? [];
-  expect(timeline.map((line) => line.match(/\d+/)?.[0])).toEqual(['24', '7', '30']);
+  ['en', deletionEn, labelsEn],
+  ['es', deletionEs, labelsEs],
+  ['fr', deletionFr, labelsFr],
+] as const)('gives the timeline of 24 hours, 7 days and 30 days in %s', (language, document, labels) => {
+  const { sections } = legalText({ name: 'data-deletion', document, labels, language, operator: {} });
+  const timeline = sections.find(({ id }) => id === 'timeline')?.list ?? [];
+  expect(timeline.map((line) => line.join('').match(/\d+/)?.[0])).toEqual(['24', '7', '30']);
 });
 
 it('has the titles that the page has in its tab', () => {
