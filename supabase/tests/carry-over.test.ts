@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, type Database } from '@fabula/server/backend';
-import { loadKeys } from '@fabula/server/data-folder';
+import { findServerKeys, loadKeys } from '@fabula/server/data-folder';
+import { readSettings } from '@fabula/server/settings';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import {
   hinderCopies,
@@ -103,6 +104,13 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('A database from before the base
     const again = await start(at, backups);
     await again.backend.close();
     expect(backups).toHaveLength(1);
+  });
+
+  it('is left as it is while a server looks for its keys', async () => {
+    const at = await place();
+    await findServerKeys({ ...readSettings({}), ...at, migrationsDir, dataDir: path.dirname(at.folder) });
+    const ours = "select nspname from pg_namespace where nspname = 'servers'";
+    expect(await within(at, (database) => database.query(ours))).toEqual([]);
   });
 
   it('then equals one that the migrations made', async () => {

@@ -97,6 +97,18 @@ describe('the keys of servers with one secret', () => {
     expect(await findServerKeys(first)).toEqual(keys);
   });
 
+  it('are encrypted anew with another secret by a server that has them in its folder, once they were removed', async () => {
+    const databaseUrl = await ownPostgres();
+    const first = await settingsOf(databaseUrl, { clusterSecret: undefined });
+    const keys = await findServerKeys(first);
+    await findServerKeys({ ...first, clusterSecret: secret });
+    await addAccount(databaseUrl);
+    await query(databaseUrl, 'delete from servers.keys');
+    const clusterSecret = `${secret}!`;
+    expect(await findServerKeys({ ...first, clusterSecret })).toEqual(keys);
+    expect(await findServerKeys(await settingsOf(databaseUrl, { clusterSecret }))).toEqual(keys);
+  });
+
   it('give way to those of the environment', async () => {
     const databaseUrl = await ownPostgres();
     const { pushKeys } = await findServerKeys(await settingsOf(databaseUrl));

@@ -73,13 +73,13 @@ describe('the settings', () => {
   });
 
   it('require all three keys of sessions and the API or none', () => {
-    const JWT_SECRET = 'j'.repeat(32);
-    const [PUBLISHABLE_KEY, SECRET_KEY] = ['sb_publishable_x', 'sb_secret_x'];
-    expect(() => readSettings({ JWT_SECRET, SECRET_KEY })).toThrow(/go together/);
-    expect(readSettings({ JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY }).keys).toEqual({
-      jwtSecret: JWT_SECRET,
-      publishableKey: PUBLISHABLE_KEY,
-      secretKey: SECRET_KEY,
+    const API_JWT_SECRET = 'j'.repeat(32);
+    const [API_PUBLISHABLE_KEY, API_SECRET_KEY] = ['sb_publishable_x', 'sb_secret_x'];
+    expect(() => readSettings({ API_JWT_SECRET, API_SECRET_KEY })).toThrow(/go together/);
+    expect(readSettings({ API_JWT_SECRET, API_PUBLISHABLE_KEY, API_SECRET_KEY }).keys).toEqual({
+      jwtSecret: API_JWT_SECRET,
+      publishableKey: API_PUBLISHABLE_KEY,
+      secretKey: API_SECRET_KEY,
     });
   });
 

@@ -25,9 +25,9 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.fabula'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CLUSTER_SECRET: z.string().min(32).optional(),
-  JWT_SECRET: keysSchema.shape.jwtSecret.optional(),
-  PUBLISHABLE_KEY: keysSchema.shape.publishableKey.optional(),
-  SECRET_KEY: keysSchema.shape.secretKey.optional(),
+  API_JWT_SECRET: keysSchema.shape.jwtSecret.optional(),
+  API_PUBLISHABLE_KEY: keysSchema.shape.publishableKey.optional(),
+  API_SECRET_KEY: keysSchema.shape.secretKey.optional(),
   SITE_URL: webAddress.optional(),
   REDIRECT_ORIGINS: z.string().default(''),
   WWW_DIR: z.string().min(1).default('dist/www'),
@@ -211,15 +211,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 function keysOf({
-  JWT_SECRET: jwtSecret,
-  PUBLISHABLE_KEY: publishableKey,
-  SECRET_KEY: secretKey,
+  API_JWT_SECRET: jwtSecret,
+  API_PUBLISHABLE_KEY: publishableKey,
+  API_SECRET_KEY: secretKey,
 }: z.infer<typeof environment>): Keys | undefined {
   if (jwtSecret !== undefined && publishableKey !== undefined && secretKey !== undefined) {
     return { jwtSecret, publishableKey, secretKey };
   }
   if ((jwtSecret ?? publishableKey ?? secretKey) === undefined) return undefined;
-  throw new SettingsError('JWT_SECRET, PUBLISHABLE_KEY and SECRET_KEY go together: set all three or none.');
+  throw new SettingsError('API_JWT_SECRET, API_PUBLISHABLE_KEY and API_SECRET_KEY go together: set all three or none.');
 }
 
 function reachableHost(host: string): string {

@@ -70,7 +70,9 @@ export async function findServerKeys(settings: KeySettings, warn: () => void = (
   const { database } = openPostgres(databaseUrl);
   try {
     await refuseHostedDatabase(database, databaseUrl);
-    await examineSchema(database, migrationsDir);
+    const isOld = await examineSchema(database, migrationsDir);
+    // Nothing in a database that is to be carried over is touched before it has been copied.
+    if (isOld && settings.clusterSecret === undefined) return await ownKeys(settings);
     return await inStartTurn(database, () => agreeOnKeys(database, settings, warn));
   } finally {
     await database.close();
