@@ -74,6 +74,8 @@ function filledIn(value: string): string {
     SITE_URL: 'https://learn.example',
     CLUSTER_SECRET: 'x'.repeat(44),
     POSTGRES_PASSWORD: 'secret',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Fabula <hello@learn.example>',
   };
   return value.replace(/\$\{(\w+)(:[-?])?([^}]*)\}/g, (_, name: string, how = '', usual = '') => {
     if (how === ':?' && !given[name]) throw new Error(`Nobody is told to give ${name}`);
@@ -96,7 +98,7 @@ describe('the servers of the compose file', () => {
       trustProxy: true,
     });
     const { drainSeconds, stopSeconds } = settings;
-    expect(parseInt(services.server.stop_grace_period)).toBeGreaterThan(drainSeconds + stopSeconds);
+    expect(Number.parseInt(services.server.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + stopSeconds);
   });
 
   it('are told of every variable in the example', () => {
@@ -143,7 +145,11 @@ describe('the servers of a cluster', () => {
   it('start with the settings that they get, and are given the time to leave', () => {
     const { spec } = of('Deployment').spec.template;
     const [server] = spec.containers;
-    const secret = { DATABASE_URL: 'postgres://fabula@database/fabula', CLUSTER_SECRET: 'x'.repeat(44) };
+    const secret = {
+      DATABASE_URL: 'postgres://fabula@database/fabula',
+      CLUSTER_SECRET: 'x'.repeat(44),
+      SMTP_URL: 'smtps://mail.example',
+    };
     const { drainSeconds, stopSeconds } = readSettings({ ...of('ConfigMap').data, ...secret });
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + stopSeconds);
     // It has left the balancer's list before it stops to take requests.
