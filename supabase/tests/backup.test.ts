@@ -11,9 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { openPglite } from '@fabula/server/backend';
-import { restoreBackup } from '@fabula/server/data-folder';
+import { createBackend, openPglite } from '@fabula/server/backend';
+import { createBackups, loadKeys, restoreBackup, writeBackupFile } from '@fabula/server/data-folder';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backUp } from '../../tools/backup/back-up.ts';
 import { freePort } from '../../tools/free-port.ts';
@@ -137,6 +138,49 @@ describe('a backup', () => {
       const known = new Set(original.get(table));
       expect([table, restored.get(table)?.filter((row) => !known.has(row))]).toEqual([table, []]);
     }
+  });
+
+  it('is of the moment of its turn, in which nobody else is answered', async () => {
+    const dataDir = freshFolder();
+    const keys = await loadKeys(dataDir);
+    const url = 'http://x.test';
+    const backend = await createBackend({
+      folder: path.join(dataDir, 'pg'),
+      databaseUrl: undefined,
+      migrationsDir,
+      keys,
+      siteUrl: url,
+      redirectOrigins: [],
+      confirmEmail: false,
+      google: undefined,
+      sendMail: () => undefined,
+    });
+    onTestFinished(async () => {
+      await backend.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const world = createWorld({ engine: 'PGlite', url, ...keys }, (input, init) =>
+      backend.fetch(new Request(input, init)),
+    );
+    await world.signUp();
+    let later: Promise<unknown> | undefined;
+    const backups = createBackups({
+      dataDir,
+      exclusively: (work) =>
+        backend.exclusively(async (database) => {
+          later = world.signUp();
+          const first = await Promise.race([later.then(() => 'answered'), pause(1_000, 'waiting')]);
+          expect(first).toBe('waiting');
+          return work(database);
+        }),
+    });
+    const content = await backups.open();
+    await later;
+    writeFileSync(path.join(dataDir, 'keys.json'), 'later');
+    await writeBackupFile(inFolder('file'), content);
+    await restoreBackup(inFolder('file'), { dataDir: inFolder('data'), migrationsDir });
+    expect((await allRows(inFolder('data'))).get('auth.users')).toHaveLength(1);
+    expect(JSON.parse(readFileSync(inFolder('data/keys.json'), 'utf8'))).toEqual(keys);
   });
 
   it('is equal row by row, and its sessions and operations go on in another place', async () => {
