@@ -261,8 +261,8 @@ describe('a server with a folder for backups', () => {
     mkdirSync(carried);
     const server = await startServer({ dataDir, env: { BACKUP_DIR: folder } });
     onTestFinished(() => server.remove());
+    await expect.poll(() => existsSync(old) || existsSync(carried)).toBe(false);
     await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/^fabula-\d{8}T\d{6}Z\.tar\.gz$/)]);
-    expect(existsSync(old) || existsSync(carried)).toBe(false);
     const [name = ''] = readdirSync(folder);
     await restoreBackup(inFolder(name), { dataDir: inFolder('data'), migrationsDir });
   });
