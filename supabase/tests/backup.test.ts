@@ -15,6 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createBackend, openPglite } from '@fabula/server/backend';
 import { createBackups, loadKeys, restoreBackup, writeBackupFile } from '@fabula/server/data-folder';
+import { readSettings } from '@fabula/server/settings';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { backUp } from '../../tools/backup/back-up.ts';
 import { freePort } from '../../tools/free-port.ts';
@@ -26,7 +27,10 @@ const root = path.join(import.meta.dirname, '../..');
 const migrationsDir = path.join(root, 'supabase/migrations');
 
 const worldOf = ({ url, keys }: RunningServer): World => createWorld({ engine: 'PGlite', url, ...keys });
-const settingsOf = ({ dataDir, url }: RunningServer) => ({ dataDir, ownUrl: url });
+const settingsOf = ({ dataDir, url }: Pick<RunningServer, 'dataDir' | 'url'>) => ({
+  ...readSettings({ DATA_DIR: dataDir }),
+  ownUrl: url,
+});
 
 let folder: string;
 beforeEach(() => {
@@ -306,7 +310,7 @@ describe('a restore', () => {
     const source = freshFolder();
     const target = mkdtempSync(path.join(tmpdir(), 'fabula-backup-'));
     try {
-      await backUp({ dataDir: source, ownUrl: 'http://127.0.0.1:1' }, path.join(target, 'file'));
+      await backUp(settingsOf({ dataDir: source, url: 'http://127.0.0.1:1' }), path.join(target, 'file'));
       backup = readFileSync(path.join(target, 'file'));
     } finally {
       for (const used of [source, target]) rmSync(used, { recursive: true, force: true });

@@ -18,6 +18,7 @@ describe('the class of a request', () => {
     ['/functions/v1/translate-word', 'translate-word'],
     ['/functions/v1/no-function', 'function'],
     ['/health', 'operator'],
+    ['/ready', 'operator'],
     ['/metrics', 'operator'],
     ['/store/buy', 'operator'],
   ])('of %s is %s', (path, name) => {

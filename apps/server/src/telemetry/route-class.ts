@@ -2,7 +2,7 @@
 export const routeClasses = ['page', 'file', 'auth', 'rows', 'operations', 'rpc', 'operator', 'function'] as const;
 
 /** What the server answers about itself, or to its operator alone. */
-const operatorPaths = /^\/(health|metrics|backup|mailbox)$|^\/store\//;
+const operatorPaths = /^\/(health|ready|metrics|backup|mailbox)$|^\/store\//;
 const filePaths = /^\/(assets|r|paper)\/|\.[a-z0-9]+$/i;
 
 /**
