@@ -160,7 +160,7 @@ describe('generate-story', () => {
       { '/rest/v1/rpc/create_story': Response.json({ code: 'PT429', details: 'daily_story_limit' }, { status: 429 }) },
       429,
     ],
-    ['nobody knows whether it was taken', { '/rest/v1/rpc/reserve_story': new Response(null, { status: 502 }) }, 500],
+    ['nobody knows whether it was taken', { '/rest/v1/rpc/reserve_story': new Response(null, { status: 502 }) }, 503],
   ])('gives its use back when %s', async (_, answers, expected) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { env, requests } = database([], answers);
