@@ -1,5 +1,5 @@
 import type { ForegroundServicePlugin } from '@capawesome-team/capacitor-android-foreground-service';
-import { nameIn } from './push.ts';
+import { nameIn } from './name-in.ts';
 
 /** The part of the plugin that is used. */
 export type PlayingPlugin = Pick<

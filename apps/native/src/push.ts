@@ -1,4 +1,5 @@
 import type { NativePush } from '@fabula/platform';
+import { nameIn } from './name-in.ts';
 
 /** A service without an answer must not keep a button busy for ever. */
 const timeoutMs = 20_000;
@@ -51,12 +52,6 @@ export function nativePush(plugin: PushPlugin, system: 'ios' | 'android', langua
 /** Makes Android's channel of the reminders, whoever sends them. */
 export function createChannel(plugin: Pick<PushPlugin, 'createChannel'>, languages: readonly string[]): Promise<void> {
   return plugin.createChannel({ id: channelId, name: nameIn(channelNames, languages), importance: 3 });
-}
-
-/** The first of these languages in which it has a name; else English. */
-export function nameIn(names: Readonly<Record<string, string>>, languages: readonly string[]): string {
-  const known = languages.map((tag) => names[tag.slice(0, 2)]).find((name) => name !== undefined);
-  return known ?? names.en ?? '';
 }
 
 /** The plugin answers by an event, which may come before its own call has ended. */

@@ -4,9 +4,9 @@ import { traceFields } from './telemetry/trace-context.ts';
 export type { Logger } from 'pino';
 
 /**
- * One JSON line for each event on standard output, with the trace id of the request that caused it. What identifies a person (addresses, tokens, request bodies, query
- * strings) is never passed in; errors are reduced to name, code and stack, because a database's message may quote a
- * row.
+ * One JSON line for each event on standard output, with the trace id of the request that caused it. What identifies a
+ * person (addresses, tokens, request bodies, query strings) is never passed in; errors are reduced to name, code and
+ * stack, because a database's message may quote a row.
  */
 export function createLog(level: string): Logger {
   return pino(

@@ -11,7 +11,8 @@ const backend: Pick<Backend, 'callerOf' | 'fetch'> = {
 };
 
 it('a learner who has used up a share leaves the others behind the address theirs', async () => {
-  const parts = { backend: backend as Backend, limits: createLimits(inMemory(() => 0)) }; // a clock that stands gives nothing back
+  // A clock that stands gives nothing back.
+  const parts = { backend: backend as Backend, limits: createLimits(inMemory(() => 0)) };
   const ask = async (authorization: string) => {
     const request = new Request('http://x.test/rest/v1/profiles', { headers: { authorization } });
     return (await answerRest(parts, request, '192.0.2.1')).status;

@@ -71,8 +71,9 @@ function startScheduledFunction(
       log.error({ status: response?.status }, failed);
       return;
     }
-    telemetry?.scheduled(task, countsOf(answer));
-    if (hasNumbers(answer)) log.info({ [task]: answer }, done);
+    const counts = countsOf(answer);
+    telemetry?.scheduled(task, counts);
+    if (Object.values(counts).some((count) => count !== 0)) log.info({ [task]: counts }, done);
   });
 }
 
@@ -108,9 +109,4 @@ function countsOf(answer: unknown): Record<string, number> {
   if (typeof answer !== 'object' || answer === null) return {};
   const counts = Object.entries(answer).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
   return Object.fromEntries(counts);
-}
-
-/** A run in which nothing was due needs no log line. */
-function hasNumbers(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && Object.values(answer).some((count) => count !== 0);
 }

@@ -9,7 +9,6 @@ import { createDiskRoom, type DiskRoom, freeBytes, refuseFullDisk } from './back
 import { type Background, createBackground } from './background.ts';
 import { newestOf } from './backup/backup-times.ts';
 import { type Backups, createBackups, removeBackupDraft } from './backup/make-backup.ts';
-import { startBackups } from './backup/scheduled-backups.ts';
 import { type Cluster, joinCluster } from './cluster/cluster.ts';
 import { findServerKeys } from './cluster/server-keys.ts';
 import { type Door, openDoor } from './door/door.ts';
@@ -17,40 +16,33 @@ import { quietConsole } from './engine-patches/quiet-console.ts';
 import { engineBrokenExit } from './exit-codes.ts';
 import { isExplained } from './failures.ts';
 import { checkDatabase, couldNotOpen, noteDatabase } from './folder/check-database.ts';
-import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
+import { lockFolder } from './folder/folder-lock.ts';
 import { createFunctionEnv } from './functions/function-env.ts';
 import { type Functions, findFunctions } from './functions/load-functions.ts';
 import { createHttpApp } from './http-app.ts';
 import type { Keys, PushKeys } from './keys.ts';
-import { createLeaving, type Leaving } from './leaving.ts';
+import { createLeaving } from './leaving.ts';
 import { seedLibrary } from './library.ts';
 import { createLimits } from './limits/limits.ts';
-import { type Listener, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { openLocalStore } from './local-store.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { publicConfig } from './public-config.ts';
-import {
-  type ScheduledFunctionOptions,
-  startReconciliation,
-  startReminders,
-  startSchedule,
-} from './scheduled-functions.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
 import { answerStarting } from './site/starting-page.ts';
 import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
+import { stopAll, stopWhenTold } from './stopping.ts';
 import { openTelemetry } from './telemetry/choose-telemetry.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import { startTimers } from './timers.ts';
 
 /** A server that was killed with its supervisor holds the folder for another moment. */
 const lockPatienceMs = 5_000;
-/** How often what several servers share is cleared of what is over. */
-const cleaningSeconds = 60;
-
 /** Starts everything, prints the address, and stops in order on SIGINT or SIGTERM. */
 export async function startServer(settings: Settings): Promise<void> {
   const startedAt = performance.now();
@@ -131,40 +123,6 @@ function watchServer(telemetry: Telemetry, { dataDir, backupPlan: { folder } }: 
     return made === undefined ? undefined : made.getTime() / 1000;
   };
   telemetry.watch({ freeBytes: () => freeBytes(dataDir), newestBackup });
-}
-
-function startCleaning({ clean, runOnce }: Cluster, background: Background): { stop(): void } {
-  return startSchedule('cleaning', { background, everySeconds: cleaningSeconds, runOnce }, clean);
-}
-
-interface Running {
-  readonly listener: Listener;
-  readonly timers: readonly { stop(): void }[];
-  readonly background: Background;
-  readonly voices: { stop(): void };
-  readonly cluster: Cluster | undefined;
-  readonly backend: Backend;
-  readonly telemetry: Telemetry;
-  readonly lock: FolderLock;
-}
-
-/** Ends what is running in order: what was begun is finished first, and what it needs is closed last. */
-async function stopAll(
-  { listener, timers, background, voices, cluster, backend, telemetry, lock }: Running,
-  leaving: Leaving,
-  graceMs: number,
-): Promise<void> {
-  for (const timer of timers) timer.stop();
-  listener.drain();
-  await leaving.noticed;
-  const deadline = performance.now() + graceMs;
-  await listener.stop(graceMs);
-  await background.drain(Math.max(0, deadline - performance.now()));
-  voices.stop();
-  await cluster?.close();
-  await backend.close();
-  await telemetry.stop();
-  await lock.release();
 }
 
 /** Locks the data folder, and finds or makes the keys of this server. */
@@ -298,23 +256,6 @@ function ownBackups(settings: Settings, backend: Backend): Backups | undefined {
   return settings.databaseUrl === undefined ? createBackups({ ...settings, ...backend }) : undefined;
 }
 
-/** What the server does by the clock, until it stops. */
-function startTimers(
-  settings: Settings,
-  scheduled: Omit<ScheduledFunctionOptions, 'everySeconds'>,
-  backups: Backups | undefined,
-  cluster: Cluster | undefined,
-) {
-  const { dataDir, backupPlan: plan } = settings;
-  const { background, log } = scheduled;
-  return [
-    startBackups({ plan, dataDir, backups, background, log }),
-    startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
-    startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
-    ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
-  ];
-}
-
 /** Prints where learners find the server, and the address with the token for whoever runs it. */
 function announce(
   { siteUrl }: Settings,
@@ -340,22 +281,4 @@ function diskRoom(folder: string, log: Logger): DiskRoom {
 async function warmUp(backend: Backend, functions: Functions, apikey: string): Promise<void> {
   await backend.fetch(new Request('http://localhost/rest/v1/profiles?select=id&limit=0', { headers: { apikey } }));
   await Promise.all(functions.names.map((name) => functions.load(name)));
-}
-
-/** SIGTERM lets callers notice first; SIGINT, also a later one, does not wait for that. */
-function stopWhenTold(log: Logger, leaving: Leaving, stop: () => Promise<void>): void {
-  const told = (signal: string) => {
-    if (signal === 'SIGINT') leaving.hurry();
-    if (leaving.hasBegun) return;
-    leaving.begin();
-    log.info({ signal }, 'stopping');
-    stop().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'could not stop in order');
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, told);
 }

@@ -33,7 +33,7 @@ describe('the files that vouch for the apps', () => {
     ]);
   });
 
-  it('open the app for pages and for the links of mails, and for nothing else of the server', () => {
+  it('open the app for pages, for the links of mails and for the answers of Google and Apple, and for nothing else', () => {
     const files = filesFor({ APP_ID: 'org.fabula.app', APP_APPLE_TEAM: 'ABCDE12345' });
     expect(files['/.well-known/apple-app-site-association']).toMatchObject({
       applinks: { details: [{ appIDs: ['ABCDE12345.org.fabula.app'] }] },
@@ -47,10 +47,8 @@ describe('the files that vouch for the apps', () => {
       const first = applinks.details[0]?.components.find((component) => fits(component['/']));
       return first !== undefined && !first.exclude;
     };
-    expect(['/', '/story/1', '/auth/v1/verify'].map(opens)).toEqual([true, true, true]);
-    expect(['/auth/v1/callback', '/rest/v1/profiles', '/health', '/store/pay'].map(opens)).toEqual(
-      Array(4).fill(false),
-    );
+    expect(['/', '/story/1', '/auth/v1/verify', '/auth/v1/callback'].map(opens)).toEqual(Array(4).fill(true));
+    expect(['/auth/v1/token', '/rest/v1/profiles', '/health', '/store/pay'].map(opens)).toEqual(Array(4).fill(false));
   });
 
   it.each([

@@ -33,9 +33,13 @@ export function appsOf({ APP_ID, APP_APPLE_TEAM, APP_ANDROID_SHA256 = [] }: AppS
   return { id: APP_ID, appleTeam: APP_APPLE_TEAM, androidCertificates: APP_ANDROID_SHA256 };
 }
 
-/** Paths that are not pages: an app that opened them would show nothing. The links of mails come before the others. */
+/**
+ * Paths that are not pages: an app that opened them would show nothing. The links of mails, and those by which Google and
+ * Apple lead back, come before the others: the app hands them to the server (apps/native/src/links.ts). If the server
+ * answered a browser, its redirect within one site would open no app on iOS.
+ */
 const components = [
-  { '/': '/auth/v1/verify' },
+  ...['/auth/v1/verify', '/auth/v1/callback'].map((path) => ({ '/': path })),
   ...['/auth/v1/*', '/rest/v1/*', '/functions/v1/*', '/store/*', '/mailbox', '/health', '/ready', '/.well-known/*'].map(
     (path) => ({ '/': path, exclude: true }),
   ),

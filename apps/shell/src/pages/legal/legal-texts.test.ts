@@ -34,7 +34,8 @@ const sentences = ({ paragraphs, withoutEmail = [], list = [], steps = [], mail 
 ];
 
 /**
- * What must agree between languages: the sections, their order, how many texts each has and where the contact and the days of backups stand.
+ * What must agree between languages: the sections, their order, how many texts each has, and where the contact and the
+ * days of backups stand.
  */
 const shape = ({ updated, introduction, sections }: LegalDocument) => ({
   updated,
