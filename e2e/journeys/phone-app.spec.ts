@@ -6,8 +6,11 @@ import { chooseOption, expect, fillIn, newLearner, signUp } from '../support/fix
 import { googleEnv } from '../support/google.ts';
 import { doLesson, openStep } from '../support/lesson.ts';
 import { linkFromMail } from '../support/mailbox.ts';
+import { hum } from '../support/microphone-sounds.ts';
 import { appOrigin, site, test } from '../support/phone-app.ts';
 import { giveStory, shortStory } from '../support/service.ts';
+import { markedWords, recordButton, stopButton } from '../support/speaking.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
 // The app for phones, on the web's side of its bridge; the phone's side is a double.
 
@@ -146,6 +149,57 @@ test('a whole lesson is done in the app, whose screen stays on, and the phone re
     notification: { extra: { path: '/' } },
   });
   await expect(page).toHaveURL(`${appOrigin}/`);
+});
+
+test.describe('with a microphone', () => {
+  test.use({ permissions: ['microphone'] });
+
+  test('what is said is recognized by the phone, which hears the recording', { tag: wholeBrowser }, async ({
+    page,
+    server,
+    runAsPhone,
+    microphone,
+  }) => {
+    const account = await createAccount(server);
+    const storyId = await giveStory(server, account, shortStory);
+    await account.finishSteps(storyId, ['listen_read']);
+    const phone = await runAsPhone(page, {
+      answers: {
+        'DeviceSpeech.available': { availability: 'downloadable' },
+        'DeviceSpeech.install': { installed: true },
+      },
+    });
+    await page.addInitScript(
+      (session) => localStorage.setItem('fabula-auth', JSON.stringify(session)),
+      account.session,
+    );
+    await openStep(page, storyId, 'shadow_speak', appOrigin);
+    await expect(page.getByText('Your phone can understand speech by itself')).toBeVisible();
+    await page.getByRole('button', { name: 'Install' }).click();
+
+    const heard = async () => {
+      const pieces = (await phone.calls('DeviceSpeech')).filter(({ method }) => method === 'hear');
+      return Buffer.concat(pieces.map(({ options }) => Buffer.from(String(options?.sound), 'base64')));
+    };
+    microphone.hears(hum(3));
+    await recordButton(page).click();
+    // What the recognizer gets is what the microphone hears: more than a second of it at 16 kHz.
+    await expect.poll(async () => (await heard()).length / 2).toBeGreaterThan(20_000);
+    const sound = await heard();
+    expect(Math.max(...new Int16Array(sound.buffer, sound.byteOffset, sound.length / 2))).toBeGreaterThan(1000);
+    await phone.happens('DeviceSpeech', 'heard', { session: 1, text: 'Te despiertas' });
+    await stopButton(page).click();
+    const methods = async () => (await phone.calls('DeviceSpeech')).map(({ method }) => method);
+    await expect.poll(async () => (await methods()).at(-1)).toBe('finish');
+    await phone.happens('DeviceSpeech', 'heard', { session: 1, text: 'Te despiertas temprano' });
+    await phone.happens('DeviceSpeech', 'ended', { session: 1 });
+    await expect(page.getByText('Heard by your phone, on this device')).toBeVisible();
+    expect((await markedWords(page)).map(({ word, mark }) => [word.trim(), mark])).toEqual([
+      ['Te', 'right'],
+      ['despiertas', 'right'],
+      ['temprano', 'right'],
+    ]);
+  });
 });
 
 const secretKey = 'sk_of_the_installation';

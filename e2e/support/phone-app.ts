@@ -149,6 +149,7 @@ const pluginMethods: Readonly<Record<string, readonly string[]>> = {
   App: ['getInfo', 'getLaunchUrl', 'minimizeApp'],
   Browser: ['open', 'close'],
   CapacitorHttp: ['get'],
+  DeviceSpeech: ['available', 'install', 'begin', 'hear', 'finish', 'abort'],
   Filesystem: ['getUri', 'readFile', 'readdir', 'rmdir', 'writeFile'],
   ForegroundService: [
     'startForegroundService',
@@ -204,6 +205,7 @@ function phone({ answers, launchUrl, methods }: PhoneFacts): void {
   let planned: unknown[] = [];
   const usual: Record<string, unknown> = {
     'App.getLaunchUrl': launchUrl === null ? undefined : { url: launchUrl },
+    'DeviceSpeech.available': { availability: 'unavailable' },
     'PushNotifications.checkPermissions': { receive: 'prompt' },
     'LocalNotifications.checkPermissions': { display: 'prompt' },
   };

@@ -1,7 +1,7 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
-import { Capacitor, CapacitorHttp, SystemBars, SystemBarsStyle, WebView } from '@capacitor/core';
+import { Capacitor, CapacitorHttp, registerPlugin, SystemBars, SystemBarsStyle, WebView } from '@capacitor/core';
 import { Directory, Filesystem } from '@capacitor/filesystem';
 import { Haptics, ImpactStyle } from '@capacitor/haptics';
 import { LocalNotifications } from '@capacitor/local-notifications';
@@ -19,13 +19,15 @@ import { mediaSessionOf } from './media-session.ts';
 import { followReminders } from './push.ts';
 import { keepSessionSecure } from './secure-session.ts';
 import { shareFiles } from './share-files.ts';
+import { soundOfTrack } from './sound-of-track.ts';
+import { type DeviceSpeech, speechRecognitionOf } from './speech-recognition.ts';
 import { followTheme, keepEdgesClear } from './system-bars.ts';
 import { followStart } from './updates/follow-start.ts';
 import type { UpdateFacts } from './updates/manifest.ts';
 import { openSet } from './updates/open-set.ts';
 import { setFiles } from './updates/set-files.ts';
 import { runningFile, updateSite } from './updates/update-site.ts';
-import { completePlaying, completeWeb } from './web-sides.ts';
+import { completePlaying, completeRecognition, completeWeb } from './web-sides.ts';
 
 // What starts the app: it gives the page what a phone's web view lacks, and then starts the shell, which knows nothing
 // of it. Nothing here may keep a learner from the app, so each part may fail alone.
@@ -84,6 +86,8 @@ async function prepare(started: NativeDevice['started']): Promise<void> {
     openLinks(open),
     followReminders(PushNotifications, LocalNotifications, open),
     ...(Capacitor.getPlatform() === 'android' ? [playOn()] : []),
+    // An app of before has it not, and takes newer sets, too.
+    ...(Capacitor.isPluginAvailable('DeviceSpeech') ? [recognise()] : []),
   ];
   for (const { status, ...part } of await Promise.allSettled(parts)) {
     if (status === 'rejected') console.error('[fabula] native', part);
@@ -94,6 +98,12 @@ async function prepare(started: NativeDevice['started']): Promise<void> {
 /** Android's web view has no media session, and would be ended with the app. */
 async function playOn(): Promise<void> {
   completePlaying(window, await mediaSessionOf(ForegroundService, navigator.languages));
+}
+
+/** A phone's web view recognizes no speech, or asks a service. */
+async function recognise(): Promise<void> {
+  const recognition = await speechRecognitionOf(registerPlugin<DeviceSpeech>('DeviceSpeech'), soundOfTrack(window));
+  completeRecognition(window, recognition);
 }
 
 async function openLinks(open: (address: string) => void): Promise<void> {

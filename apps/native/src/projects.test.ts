@@ -64,6 +64,39 @@ describe('the app', () => {
   });
 });
 
+describe('the recognizer of speech', () => {
+  const page = read('src/speech-recognition.ts');
+  const methods = [...page.matchAll(/^ {2}(\w+)\((?:question|piece|session): /gm)].map(([, name]) => name);
+  const swift = read('ios/App/App/DeviceSpeech.swift');
+  const java = read('android/app/src/main/java/org/fabula/app/DeviceSpeech.java');
+
+  it('has the same methods on both systems as the page asks for, and is known to both', () => {
+    expect(methods).toEqual(['available', 'install', 'begin', 'hear', 'finish', 'abort']);
+    expect([...swift.matchAll(/CAPPluginMethod\(name: "(\w+)"/g)].map(([, name]) => name)).toEqual(methods);
+    expect([...swift.matchAll(/@objc func (\w+)\(_ call/g)].map(([, name]) => name)).toEqual(methods);
+    expect([...java.matchAll(/@PluginMethod\s+public void (\w+)\(/g)].map(([, name]) => name)).toEqual(methods);
+    expect(read('ios/App/App/MainViewController.swift')).toContain('registerPluginInstance(DeviceSpeech())');
+    expect(read('ios/App/App/SceneDelegate.swift')).toContain('rootViewController = MainViewController()');
+    expect(read('android/app/src/main/java/org/fabula/app/MainActivity.java')).toContain(
+      'registerPlugin(DeviceSpeech.class)',
+    );
+  });
+
+  it('has the same events on both systems', () => {
+    const events = [...page.matchAll(/addListener\(event: '(\w+)'/g)].map(([, name]) => name);
+    expect(events).toEqual(['heard', 'ended']);
+    for (const side of [swift, java])
+      expect(new Set([...side.matchAll(/notifyListeners\("(\w+)"/g)].map(([, name]) => name))).toEqual(new Set(events));
+  });
+
+  it('can only be the one on the phone', () => {
+    expect(swift.match(/\brecognitionTask\(with:/g)).toHaveLength(1);
+    expect(swift).toContain('request.requiresOnDeviceRecognition = true');
+    expect(java).not.toContain('SpeechRecognizer.createSpeechRecognizer');
+    expect(java.match(/createOnDeviceSpeechRecognizer/g)?.length).toBeGreaterThan(0);
+  });
+});
+
 describe('the Android project', () => {
   const manifest = xml('android/app/src/main/AndroidManifest.xml');
   const named = (selector: string) =>
@@ -129,12 +162,15 @@ describe('the iOS project', () => {
       CFBundleLocalizations: languages,
       ITSAppUsesNonExemptEncryption: false,
       NSMicrophoneUsageDescription: expect.stringContaining('microphone'),
+      NSSpeechRecognitionUsageDescription: expect.stringContaining('recognizes'),
       UIBackgroundModes: ['audio'],
     });
   });
 
   it('says so in every language of the interface', () => {
     const { strings } = JSON.parse(read('ios/App/App/InfoPlist.xcstrings'));
+    const said = Object.keys(propertiesOf('ios/App/App/Info.plist')).filter((key) => key.endsWith('UsageDescription'));
+    expect(Object.keys(strings).toSorted()).toEqual(['CFBundleDisplayName', ...said].toSorted());
     for (const { localizations } of Object.values<{ localizations: object }>(strings))
       expect(Object.keys(localizations)).toEqual(languages);
   });
@@ -164,6 +200,8 @@ describe('the iOS project', () => {
     const project = read('ios/App/App.xcodeproj/project.pbxproj');
     for (const file of ['PrivacyInfo.xcprivacy', 'InfoPlist.xcstrings'])
       expect(project).toContain(`${file} in Resources`);
+    for (const file of readdirSync(path.join(native, 'ios/App/App')).filter((name) => name.endsWith('.swift')))
+      expect(project).toContain(`${file} in Sources`);
     expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2);
     expect(project.match(/PRODUCT_BUNDLE_IDENTIFIER = "\$\(FABULA_ID\)";/g)).toHaveLength(2);
     expect(read('ios/debug.xcconfig') + read('ios/release.xcconfig')).toMatch(

@@ -39,6 +39,11 @@ export function completePlaying(window: Window & typeof globalThis, session: Med
   });
 }
 
+/** Gives the page the phone's recognizer of speech; a web view's own would ask a service. */
+export function completeRecognition(window: Window & typeof globalThis, recognition: unknown): void {
+  define(window, 'SpeechRecognition', recognition);
+}
+
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, value });
 }

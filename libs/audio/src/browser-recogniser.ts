@@ -7,7 +7,8 @@ export interface BrowserRecognition {
   onresult: ((event: { readonly results: Iterable<ArrayLike<{ readonly transcript: string }>> }) => void) | null;
   onerror: ((event: { readonly error: string }) => void) | null;
   onend: (() => void) | null;
-  start(): void;
+  /** Listens to a track, so that one microphone is open and both hear the same; older browsers open another. */
+  start(track: MediaStreamTrack): void;
   stop(): void;
   abort(): void;
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceRecogniser, type DeviceRecogniser } from './device-recogniser.ts';
+import { FakeStream } from './testing/fake-media.ts';
 import { type FakeRecogniser, fakeRecogniser } from './testing/fake-recogniser.ts';
 
+const track = new FakeStream().track as unknown as MediaStreamTrack;
 let fake: FakeRecogniser;
 
 function recogniser(): DeviceRecogniser {
@@ -73,8 +75,8 @@ describe('listening', () => {
     fake.setAvailability('fr', 'available');
     const device = recogniser();
     await device.availability('French');
-    const listening = device.listen('French');
-    expect(fake.listened).toMatchObject([{ lang: 'fr', processLocally: true }]);
+    const listening = device.listen('French', track);
+    expect(fake.listened).toMatchObject([{ lang: 'fr', processLocally: true, track }]);
     fake.hear('tu as ');
     fake.hear(' faim');
     listening.stop();
@@ -83,13 +85,13 @@ describe('listening', () => {
   });
 
   it('is empty when nothing was said', async () => {
-    const listening = recogniser().listen('Spanish');
+    const listening = recogniser().listen('Spanish', track);
     fake.failWith('no-speech');
     await expect(listening.text).resolves.toBe('');
   });
 
   it('is empty after a cancel', async () => {
-    const listening = recogniser().listen('Spanish');
+    const listening = recogniser().listen('Spanish', track);
     fake.hear('tienes');
     listening.cancel();
     await expect(listening.text).resolves.toBe('');
@@ -97,7 +99,7 @@ describe('listening', () => {
   });
 
   it('fails when the recognizer fails', async () => {
-    const listening = recogniser().listen('Spanish');
+    const listening = recogniser().listen('Spanish', track);
     fake.failWith('audio-capture');
     await expect(listening.text).rejects.toMatchObject({
       code: 'transcription_failed',
@@ -107,7 +109,7 @@ describe('listening', () => {
 
   it('gives what was heard when the recognizer never ends', async () => {
     vi.useFakeTimers();
-    const listening = recogniser().listen('Spanish');
+    const listening = recogniser().listen('Spanish', track);
     fake.hear('tienes hambre');
     Object.assign(fake.listened[0] ?? {}, { stop: () => undefined, abort: () => undefined });
     listening.stop();

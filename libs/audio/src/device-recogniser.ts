@@ -20,8 +20,8 @@ export interface DeviceRecogniser {
   availability(language: LanguageName): Promise<'available' | 'installable' | 'none'>;
   /** Downloads the language's model; false when that fails. Call only after the learner has agreed. */
   install(language: LanguageName): Promise<boolean>;
-  /** Listens until `stop`. Call inside a tap. */
-  listen(language: LanguageName): Listening;
+  /** Listens to what is being recorded, until `stop`. */
+  listen(language: LanguageName, track: MediaStreamTrack): Listening;
 }
 
 /** The device's recognizer, or null where the browser has none that promises to stay on the device. */
@@ -48,7 +48,7 @@ export function createDeviceRecogniser(window: Window & typeof globalThis): Devi
         return false; // refused by the page's policy, or no such language
       }
     },
-    listen: (language) => listen(window, new recogniser(), tagFor(language)),
+    listen: (language, track) => listen(window, new recogniser(), tagFor(language), track),
   };
 }
 
@@ -68,7 +68,12 @@ function regionalTag(language: LanguageName): string {
   return region ? `${base}-${region}` : base;
 }
 
-function listen(window: Window & typeof globalThis, recognition: BrowserRecognition, tag: string): Listening {
+function listen(
+  window: Window & typeof globalThis,
+  recognition: BrowserRecognition,
+  tag: string,
+  track: MediaStreamTrack,
+): Listening {
   const { promise: text, resolve, reject } = Promise.withResolvers<string>();
   text.catch(() => undefined); // a caller that awaits `text` gets the failure there
   let heard = '';
@@ -90,7 +95,7 @@ function listen(window: Window & typeof globalThis, recognition: BrowserRecognit
     resolve(heard);
   };
   try {
-    recognition.start();
+    recognition.start(track);
   } catch (error) {
     reject(new AudioError('transcription_failed', error));
   }

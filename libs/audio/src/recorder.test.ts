@@ -45,6 +45,7 @@ describe('a recording', () => {
     await expect(start()).resolves.toBe(true);
     expect(recorder.store.getState()).toMatchObject({ status: 'recording', permission: 'granted' });
     expect(focus.isHeld()).toBe(true);
+    expect(recorder.track()?.readyState).toBe('live');
     microphone.hear(300, 0.2);
     microphone.hear(200, 0.8);
     const peaks = [0.2, 0.2, 0.2, 0.8, 0.8].map((peak) => expect.closeTo(peak, 5));
@@ -57,6 +58,7 @@ describe('a recording', () => {
     ]);
     expect(finished[0]?.bytes.byteLength).toBe(5);
     expect(microphone.isOpen()).toBe(false);
+    expect(recorder.track()).toBeNull();
     expect(recorder.store.getState()).toMatchObject({ elapsedMs: 0, peaks: [] });
   });
 

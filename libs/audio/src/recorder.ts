@@ -26,6 +26,8 @@ export interface Recorder {
     onFinished: (recording: Recording) => void,
     onError: (error: AudioError) => void,
   ): Promise<boolean>;
+  /** What the microphone hears while it records, for whoever listens beside; else null. */
+  track(): MediaStreamTrack | null;
   /** Ends the recording and delivers it. */
   stop(): void;
   /** Ends the recording and discards it. Another sound that takes the audio focus does the same. */
@@ -64,6 +66,7 @@ export function createRecorder({ window, audioFocus, now }: RecorderOptions): Re
       const running: Running = { take, onFinished, onError, releaseFocus: () => undefined };
       return runs.begin(running, audioFocus);
     },
+    track: () => runs.current()?.take.track() ?? null,
     stop() {
       const running = runs.current();
       if (!running) return;

@@ -23,6 +23,8 @@ export interface Take {
   /** Opens the microphone and records. Resolves to false if the take was closed meanwhile. */
   open(listeners: TakeListeners): Promise<boolean>;
   elapsedMs(): number;
+  /** The microphone's sound; null while it is not open. */
+  track(): MediaStreamTrack | null;
   /** The peaks of the last chunks. */
   peaks(count: number): readonly number[];
   /** Ends the recording. */
@@ -65,6 +67,7 @@ export function createTake({ window, microphone, purpose, now }: TakeOptions): T
       return true;
     },
     elapsedMs: () => Math.max(0, Math.min(now().getTime() - startedAt, purpose.maxMs)),
+    track: () => stream?.getAudioTracks()[0] ?? null,
     peaks: (count) => (count > 0 ? meter.peaks(count) : []),
     stop() {
       window.clearTimeout(timer);

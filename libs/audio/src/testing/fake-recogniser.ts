@@ -13,7 +13,7 @@ export interface FakeRecogniser {
   /** Makes the active recognizer fail with `network`, `audio-capture` or `no-speech`. */
   failWith(error: string): void;
   /** The recognitions in the order they were started. */
-  readonly listened: readonly { readonly lang: string; readonly processLocally: boolean }[];
+  readonly listened: readonly Pick<Recognition, 'lang' | 'processLocally' | 'track'>[];
   isListening(): boolean;
   /** Restores the window's own recognizer. */
   restore(): void;
@@ -24,6 +24,7 @@ class Recognition {
   continuous = false;
   interimResults = false;
   isListening = false;
+  track: MediaStreamTrack | null = null;
   readonly results: { transcript: string }[][] = [];
   onresult: ((event: { results: { transcript: string }[][] }) => void) | null = null;
   onerror: ((event: { error: string }) => void) | null = null;
@@ -36,9 +37,11 @@ class Recognition {
   set processLocally(value: boolean) {
     this.#processLocally = value;
   }
-  start() {
+  start(track: MediaStreamTrack) {
+    if (track?.readyState !== 'live') throw new DOMException('There is no sound', 'InvalidStateError');
     if (this.isListening) throw new DOMException('Listening already', 'InvalidStateError');
     this.isListening = true;
+    this.track = track;
   }
   stop() {
     if (!this.isListening) return;
@@ -68,8 +71,8 @@ export function fakeRecogniser(window: Window): FakeRecogniser {
       for (const tag of langs) availabilities.set(tag, 'available');
       return true;
     }
-    override start() {
-      super.start();
+    override start(track: MediaStreamTrack) {
+      super.start(track);
       listened.push(this);
     }
   }

@@ -22,7 +22,8 @@ export interface DeviceEar {
   /** Call when the learner agrees. Resolves to false if the browser could not download the model. */
   install(): Promise<boolean>;
   decline(): void;
-  listen(): Listening | null;
+  /** Listens to what is being recorded; null where there is no recognizer. */
+  listen(track: MediaStreamTrack): Listening | null;
   /** Call when the recognizer failed; it is then not used while the step is open. */
   fail(): void;
 }
@@ -61,7 +62,7 @@ export function createDeviceEar(options: DeviceEarOptions): DeviceEar {
       preferences.set('deviceRecogniser', 'no');
       onChange();
     },
-    listen: () => recogniser?.listen(language) ?? null,
+    listen: (track) => recogniser?.listen(language, track) ?? null,
     fail() {
       failed = true;
     },

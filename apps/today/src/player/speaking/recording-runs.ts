@@ -72,7 +72,8 @@ export function createRecordingRuns(
       );
       if (!isRecording) return end(run);
       if (run.engine === 'acoustic') prepare(target);
-      const listening = state().run === run && run.engine === 'device' ? ear.listen() : null;
+      const track = recorder.track();
+      const listening = track && state().run === run && run.engine === 'device' ? ear.listen(track) : null;
       if (listening) heard.set(run, listening);
     },
     followRecorder() {
