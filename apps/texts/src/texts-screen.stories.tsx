@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import { App } from './app.tsx';
 import texts from './locales/en.json' with { type: 'json' };
-import { account, fetchesPage, pageRefused, textId, textRow } from './testing/account.ts';
+import { account, fetchesPage, pageRefused, procedure, textId, textRow } from './testing/account.ts';
 
 export default {
   title: 'Your own texts',
@@ -145,4 +145,52 @@ export const ContentsGone: Story = {
   tags: ['empty'],
   parameters: { ...contents, network: account({ texts: [], parts: [] }) },
   play: shows(texts.gone),
+};
+
+/** A book of which the first lessons arrive; its row has whatever id it was given. */
+function takesBeginning(answer: () => Promise<Response>) {
+  let row: object = {};
+  let requests = 0;
+  return [
+    http.post('*/rest/v1/own_texts', async ({ request }) => {
+      row = (await request.json()) as object;
+      requests = 0;
+      return HttpResponse.json([], { status: 201 });
+    }),
+    http.post('*/rest/v1/own_text_parts', () => {
+      requests += 1;
+      return requests === 1 ? HttpResponse.json([], { status: 201 }) : answer();
+    }),
+    procedure('own_texts_overview', () =>
+      'id' in row ? [{ ...textRow(), ...row, kept: 144, begun: 0, finished: 0 }] : [],
+    ),
+    ...account({ texts: [] }),
+  ];
+}
+
+const bring: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const reader = fakeReadWorker(window);
+  const canvas = within(canvasElement);
+  const book = Array.from({ length: 3000 }, (_, at) => `Marta ve el pan número ${at} y sonríe.\n\n`);
+  await userEvent.upload(await canvas.findByLabelText(texts.fileLabel), new File(book, 'El pan.txt'));
+  await userEvent.click(await canvas.findByRole('button', { name: texts.save }));
+  reader.remove();
+};
+
+export const RestArriving: Story = {
+  tags: ['loading', 'picture'],
+  parameters: { network: takesBeginning(() => delay('infinite').then(() => new Response())) },
+  async play(context) {
+    await bring(context);
+    await expect(await within(context.canvasElement).findByText(/The rest follows/)).toBeVisible();
+  },
+};
+
+export const RestNotSent: Story = {
+  tags: ['error', 'picture'],
+  parameters: { ...failing, network: takesBeginning(async () => HttpResponse.error()) },
+  async play(context) {
+    await bring(context);
+    await expect(await within(context.canvasElement).findByRole('button', { name: texts.restSend })).toBeVisible();
+  },
 };

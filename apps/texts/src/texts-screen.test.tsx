@@ -156,6 +156,72 @@ describe('bringing a text', () => {
   });
 });
 
+describe('a long text', () => {
+  const file = () =>
+    new File(
+      Array.from({ length: 3000 }, (_, at) => `Marta ve el pan número ${at} y sonríe.\n\n`),
+      'a.txt',
+    );
+
+  /** Brings it to a server that answers the first lessons, and the others as it is told. */
+  async function bring(answer: () => Response | Promise<Response>) {
+    fakeReadWorker(window);
+    const kept: object[] = [];
+    const requests: { readonly part: number }[][] = [];
+    const opened = open([
+      procedure('own_texts_overview', () =>
+        kept.map((row) => ({
+          ...textRow(),
+          ...row,
+          kept: requests[0]?.length ?? 0,
+          begun: 0,
+          finished: 0,
+          nextPart: 1,
+          storyId: null,
+        })),
+      ),
+      http.post('*/rest/v1/own_text_parts', async ({ request }) => {
+        requests.push((await request.json()) as { part: number }[]);
+        return requests.length === 1 ? HttpResponse.json([], { status: 201 }) : answer();
+      }),
+      ...takesTexts((_table, row) => kept.push(row as object)),
+      ...account({ texts: [] }),
+    ]);
+    await opened.user.upload(await screen.findByLabelText(texts.fileLabel), file());
+    await opened.user.click(await screen.findByRole('button', { name: texts.save }));
+    return { ...opened, requests };
+  }
+  const taken = () => HttpResponse.json([], { status: 201 });
+
+  it('can be begun when its first lessons have arrived, and tells how the rest follows', async () => {
+    const rest = Promise.withResolvers<Response>();
+    const { requests } = await bring(() => rest.promise);
+    const arriving = await screen.findByRole('progressbar', { name: /lessons have arrived. The rest follows/ });
+    expect(screen.getByRole('button', { name: 'Begin lesson 1' })).toBeEnabled();
+    expect(arriving).toHaveAccessibleName(new RegExp(`^${requests[0]?.length} of `));
+    await act(async () => rest.resolve(taken()));
+    await waitFor(() => expect(arriving).not.toBeInTheDocument());
+  });
+
+  it('sends the rest once more where it broke off', async () => {
+    let isBroken = true;
+    const { user, requests } = await bring(() => (isBroken ? HttpResponse.error() : taken()));
+    const again = await screen.findByRole('button', { name: texts.restSend });
+    expect(screen.getByText(/lessons have arrived. The rest could not be sent./)).toBeVisible();
+    const before = requests.length;
+    isBroken = false;
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument());
+    const sent = requests.slice(before).flat();
+    expect(sent[0]?.part).toBe((requests[0]?.length ?? 0) + 1);
+  });
+
+  it('says that the account is full', async () => {
+    await bring(() => HttpResponse.json({ code: 'FB413', message: 'storage_limit' }, { status: 413 }));
+    expect(await screen.findByText(/lessons have arrived. Your account is full./)).toBeVisible();
+  });
+});
+
 describe('the copy of an account', () => {
   const copy = async (files: Readonly<Record<string, unknown>>) => {
     const contents = Object.entries(files).map(([name, content]) => ({ path: name, content: JSON.stringify(content) }));

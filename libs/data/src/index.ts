@@ -30,10 +30,10 @@ export { type OwnRows, type OwnRowsReading, useReadOwnRows } from './own-rows.ts
 export { type OwnTable, ownTables } from './own-tables.ts';
 export { useOwnTextPartWords, useOwnTextWords } from './own-text-words.ts';
 export {
-  type NewText,
   type OwnText,
   type OwnTextPart,
   useBeginPart,
+  useBringText,
   useDeleteText,
   useKeepText,
   useOwnTextParts,
@@ -80,6 +80,7 @@ export {
 } from './subscription.ts';
 export { type TrialStart, useStartTrial, useSyncSubscription } from './subscription-changes.ts';
 export { syncSubscription } from './subscription-query.ts';
+export { type NewText, type Sending, useSending } from './text-sending.ts';
 export { requestTranscription, type Transcript } from './transcription.ts';
 export { useLookUpsMayCount, useWordTranslation, type WordOptions, type WordReading } from './translation.ts';
 export { useTrialDays } from './trial-days.ts';

@@ -1,9 +1,11 @@
 import { renderDataHook } from '@fabula/testing/render';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type NewText, useKeepText } from './own-texts.ts';
+import { useBringText, useKeepText } from './own-texts.ts';
+import { type NewText, useSending } from './text-sending.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -36,20 +38,41 @@ function takes(lost: readonly number[] = []) {
   return requests;
 }
 
+type Parts = number[][];
+const partsIn = async (request: Request) => ((await request.json()) as { part: number }[]).map(({ part }) => part);
+
+/** Answers the first request at once, and the others when it is allowed. */
+const holdsAfterFirst = (requests: Parts, allowed: Promise<void>) =>
+  http.post('*/rest/v1/own_text_parts', async ({ request }) => {
+    const parts = await partsIn(request);
+    if (requests.push(parts) > 1) await allowed;
+    return HttpResponse.json([], { status: 201 });
+  });
+
+/** Answers the second request with a failure, once. */
+function breaksOnce(requests: Parts, failure: () => Response) {
+  let broken = false;
+  return http.post('*/rest/v1/own_text_parts', async ({ request }) => {
+    if (requests.length === 1 && !broken) {
+      broken = true;
+      return failure();
+    }
+    requests.push(await partsIn(request));
+    return HttpResponse.json([], { status: 201 });
+  });
+}
+
 const keeper = () => {
   const { result } = renderDataHook(useKeepText);
-  return (given: NewText, onSent?: (parts: number) => void) =>
-    act(() => result.current.mutateAsync({ text: given, ...(onSent && { onSent }) }));
+  return (given: NewText) => act(() => result.current.mutateAsync({ text: given }));
 };
 
 describe('a text that is kept', () => {
-  it('goes in several requests where it is long, and tells what has arrived', async () => {
+  it('goes in several requests where it is long', async () => {
     const requests = takes();
-    const sent: number[] = [];
-    await keeper()(text, (parts) => sent.push(parts));
+    await keeper()(text);
     expect(requests.length).toBeGreaterThan(1);
     expect(requests.flat()).toEqual(text.parts.map((_, index) => index + 1));
-    expect(sent).toEqual(requests.map((parts) => parts.at(-1)));
   });
 
   it('is the same text when it is brought again, under whatever title, also after sending broke off', async () => {
@@ -62,5 +85,65 @@ describe('a text that is kept', () => {
     expect(requests.flat()).toHaveLength(100);
     expect(await keep(text)).toBe(id);
     expect(await keep({ ...text, parts: text.parts.slice(1) })).not.toBe(id);
+  });
+});
+
+describe('a text that is brought', () => {
+  const bringer = async () => {
+    const { result } = renderDataHook(() => {
+      const { mutateAsync } = useBringText();
+      const [id, setId] = useState('');
+      return { sending: useSending(id), bring: async (given: NewText) => setId(await mutateAsync({ text: given })) };
+    });
+    return result;
+  };
+
+  it('can be begun once its first lessons have arrived, and the rest follows', async () => {
+    const requests = takes();
+    const rest = Promise.withResolvers<void>();
+    server.use(holdsAfterFirst(requests, rest.promise));
+    const result = await bringer();
+    await act(() => result.current.bring(text));
+    const first = requests[0]?.at(-1);
+    expect(result.current.sending).toMatchObject({ sent: first, problem: null });
+    expect(first).toBeLessThan(100);
+    await act(async () => rest.resolve());
+    await waitFor(() => expect(result.current.sending).toBeNull());
+    expect(requests.flat()).toHaveLength(100);
+  });
+
+  it('has nothing on its way where it is short', async () => {
+    const requests = takes();
+    const result = await bringer();
+    await act(() => result.current.bring({ ...text, parts: text.parts.slice(0, 3) }));
+    expect(result.current.sending).toBeNull();
+    expect(requests).toEqual([[1, 2, 3]]);
+  });
+
+  it.each([
+    ['the network', () => HttpResponse.error(), 'failed'],
+    [
+      'the room of the account',
+      () => HttpResponse.json({ code: 'FB413', message: 'storage_limit', details: null, hint: null }, { status: 413 }),
+      'full',
+    ],
+  ] as const)('says that %s stopped it, and goes on where it broke off', async (_case, answer, problem) => {
+    const requests = takes();
+    server.use(breaksOnce(requests, answer));
+    const result = await bringer();
+    await act(() => result.current.bring(text));
+    await waitFor(() => expect(result.current.sending?.problem).toBe(problem));
+    const sent = result.current.sending?.sent ?? 0;
+    expect(sent).toBe(requests[0]?.at(-1));
+    await act(async () => result.current.sending?.again());
+    await waitFor(() => expect(result.current.sending).toBeNull());
+    expect(requests.flat()).toEqual(text.parts.map((_, index) => index + 1));
+  });
+
+  it('is not kept where its first lessons do not arrive', async () => {
+    takes([1]);
+    const result = await bringer();
+    await expect(act(() => result.current.bring(text))).rejects.toMatchObject({ code: 'network' });
+    expect(result.current.sending).toBeNull();
   });
 });

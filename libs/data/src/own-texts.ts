@@ -3,6 +3,7 @@ import { AppError, rowsOf, useMutation, usePlatform, useQuery, useQueryClient } 
 import { answerOf } from './history.ts';
 import { keys } from './keys.ts';
 import { lessonTranslationQuery } from './own-lessons.ts';
+import { type NewText, requestsOf, sendRest } from './text-sending.ts';
 import { useRequireUserId, useUserId } from './user.ts';
 
 /** A text that the learner brought. */
@@ -32,20 +33,6 @@ export interface OwnTextPart {
   readonly beginning: string;
   readonly storyId: string | null;
   readonly state: ReadingState;
-}
-
-/** A text as the device has cut it. */
-export interface NewText {
-  readonly title: string;
-  readonly language: TargetLanguage;
-  readonly words: number;
-  readonly parts: readonly {
-    readonly chapter: string | null;
-    readonly sentences: readonly string[];
-    readonly keyPhrases: readonly string[];
-    /** Its words, as `writtenWords` writes them. */
-    readonly vocabulary: string;
-  }[];
 }
 
 type Row = Readonly<Record<keyof OwnText, unknown>>;
@@ -101,56 +88,57 @@ export function useOwnTextParts(textId: string) {
 
 const stateOf = (state: unknown) => readingStates.find((known) => known === state) ?? 'unread';
 
-/** So many characters of parts go into one request, which a slow line carries in a second or two. */
-const batchCharacters = 60_000;
-
 /**
- * Keeps a text with the account, in several requests where it is long, and answers with its id. `onSent` is told how
- * many parts have arrived. Rejects with `too_large` and `storage_limit` if the account is full. What has arrived stays:
- * the same text, cut in the same way, has the same id, so bringing it again adds the rest, and never makes a second
- * one.
+ * Keeps a whole text with the account, in several requests where it is long, and answers with its id. Rejects with
+ * `too_large` and `storage_limit` if the account is full. What has arrived stays: the same text, cut in the same way, has
+ * the same id, so bringing it again adds the rest, and never makes a second one.
  */
 export function useKeepText() {
-  const { api } = usePlatform();
-  const cache = useQueryClient();
-  const requireUserId = useRequireUserId();
+  const send = useSend();
   return useMutation({
-    mutationFn: async ({ text, onSent }: { text: NewText; onSent?: (parts: number) => void }): Promise<string> => {
-      const userId = requireUserId();
-      const tables = await api.tablesAs(userId);
-      const { title, language, words, parts } = text;
-      const id = await idOf(userId, text);
-      const again = { ignoreDuplicates: true };
+    mutationFn: async ({ text }: { text: NewText }): Promise<string> => {
+      const { id, requests, onEnd } = await send(text);
       try {
-        const row = { id, title, language, words, parts: parts.length };
-        rowsOf(
-          await tables
-            .from('own_texts')
-            .upsert(row, { onConflict: 'id', ...again })
-            .select('id'),
-        );
-        const rows = parts.map(({ chapter, sentences, keyPhrases, vocabulary }, index) => ({
-          ...{ text_id: id, part: index + 1, chapter, vocabulary },
-          ...{ sentences: [...sentences], key_phrases: [...keyPhrases] },
-        }));
-        for (const batch of batchesOf(
-          rows,
-          ({ sentences, vocabulary }) => sentences.join('').length + vocabulary.length,
-        )) {
-          rowsOf(
-            await tables
-              .from('own_text_parts')
-              .upsert(batch, { onConflict: 'text_id,part', ...again })
-              .select('part'),
-          );
-          onSent?.(batch.at(-1)?.part ?? 0);
-        }
+        for (const request of [requests.first, ...requests.rest]) await request();
         return id;
       } finally {
-        await cache.invalidateQueries({ queryKey: keys.ownTexts(userId) });
+        await onEnd();
       }
     },
   });
+}
+
+/**
+ * The same, and answers as soon as the first lessons have arrived, which can be begun at once. The rest follows while the
+ * page is open (`useSending`).
+ */
+export function useBringText() {
+  const platform = usePlatform();
+  const send = useSend();
+  return useMutation({
+    mutationFn: async ({ text }: { text: NewText }): Promise<string> => {
+      const { id, requests, onEnd } = await send(text);
+      try {
+        const sent = await requests.first();
+        if (requests.rest.length > 0) void sendRest(platform, id, sent, requests.rest, () => void onEnd());
+        return id;
+      } finally {
+        await onEnd();
+      }
+    },
+  });
+}
+
+function useSend() {
+  const { api } = usePlatform();
+  const cache = useQueryClient();
+  const requireUserId = useRequireUserId();
+  return async (text: NewText) => {
+    const userId = requireUserId();
+    const [tables, id] = await Promise.all([api.tablesAs(userId), idOf(userId, text)]);
+    const onEnd = () => cache.invalidateQueries({ queryKey: keys.ownTexts(userId) }); // and their contents
+    return { id, requests: requestsOf(tables, id, text), onEnd };
+  };
 }
 
 /** A UUID (version 8, RFC 9562) of a learner's text, by what it says. */
@@ -159,20 +147,6 @@ async function idOf(userId: string, { language, parts }: NewText): Promise<strin
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
-}
-
-function batchesOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[][] {
-  const batches: Item[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    size += sizeOf(item);
-    if (size > batchCharacters) {
-      batches.push([]);
-      size = sizeOf(item);
-    }
-    batches.at(-1)?.push(item);
-  }
-  return batches;
 }
 
 /**

@@ -4,6 +4,7 @@ import { languageLabel } from '@fabula/domain';
 import { Link, SignedOutCard, useOnline, useParams, usePlatform, useSession } from '@fabula/platform';
 import { EmptyState, LearnerText, LinkButton, OfflineNotice, Page, ProgressBar, Text } from '@fabula/ui';
 import { BeginButton } from '../begin/begin-button.tsx';
+import { Arriving } from '../list/arriving.tsx';
 import { Facts, ShareOfText } from '../list/text-card.tsx';
 import { ScreenFailed, ScreenLoading } from '../screen-states.tsx';
 import { useText } from '../text.ts';
@@ -59,7 +60,7 @@ interface ContentsProps {
 function Contents({ text: own, parts }: ContentsProps) {
   const text = useText();
   const { texts } = usePlatform();
-  const { parts: count, kept, finished, language, nextPart, storyId } = own;
+  const { parts: count, finished, language, nextPart, storyId } = own;
   const shares = useWordShares(language);
   const ofParts = usePartShares(own, shares);
   return (
@@ -71,7 +72,7 @@ function Contents({ text: own, parts }: ContentsProps) {
         {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
       </Text>
       <ShareOfText text={own} shares={shares} />
-      {kept < count && <Text role="status">{text('incomplete', { kept, count })}</Text>}
+      <Arriving text={own} />
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
       {nextPart !== null && (
         <BeginButton variant="primary" textId={own.id} part={nextPart} storyId={storyId} isCounted={own.begun > 0} />

@@ -2,7 +2,7 @@ import { type OwnTextPart, useNextFreeStory } from '@fabula/data';
 import type { TargetLanguage, WordShare } from '@fabula/domain';
 import { useOnline } from '@fabula/platform';
 import { Badge, LearnerText } from '@fabula/ui';
-import { useDeferredValue } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { BeginProblemNote } from '../begin/begin-problem.tsx';
 import { useBegin } from '../begin/use-begin.ts';
 import { KnownShare } from '../known/known-share.tsx';
@@ -19,8 +19,19 @@ export interface LessonListProps {
   readonly isCounted: boolean;
 }
 
-/** As many lessons as a screen may show are drawn with it, and the rest of a long book once it stands, piece by piece. */
-const firstLessons = 30;
+/** As many lessons as a screen may show are drawn with it, and as many more each time that the page has nothing to do. */
+const lessonsAtOnce = 30;
+
+/** How many of so many lessons are drawn; all of a long book at once would keep the page from answering. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(lessonsAtOnce);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + lessonsAtOnce)));
+    return () => clearTimeout(timer);
+  }, [drawn, count]);
+  return drawn;
+}
 
 /** The lessons of a text under the headings of its chapters. Any of them may be opened, in any order. */
 export function LessonList({ textId, language, parts, shares, isCounted }: LessonListProps) {
@@ -29,21 +40,27 @@ export function LessonList({ textId, language, parts, shares, isCounted }: Lesso
   const nextFree = useNextFreeStory();
   const mustWait = !isCounted && nextFree !== null;
   const { begin, beginning, problem } = useBegin(textId);
-  const shown = useDeferredValue(parts, parts.slice(0, firstLessons));
+  const drawn = useDrawn(parts.length);
+  // The same function for as long as the list stands, so that no lesson is drawn again for it.
+  const now = useRef(begin);
+  useEffect(() => {
+    now.current = begin;
+  });
+  const onBegin = useCallback((part: number, storyId: string | null) => void now.current(part, storyId), []);
   return (
     <>
       <BeginProblemNote problem={problem} />
       <ol className={styles.lessons} aria-label={text('lessonsLabel')}>
-        {shown.map((lesson, index) => (
+        {parts.slice(0, drawn).map((lesson, index) => (
           <Lesson
             key={lesson.part}
             lesson={lesson}
             language={language}
             share={shares.get(lesson.part)}
-            beginsChapter={lesson.chapter !== null && lesson.chapter !== shown[index - 1]?.chapter}
+            beginsChapter={lesson.chapter !== null && lesson.chapter !== parts[index - 1]?.chapter}
             isBusy={beginning === lesson.part}
             isDisabled={(!online || mustWait) && lesson.storyId === null}
-            onBegin={(part, storyId) => void begin(part, storyId)}
+            onBegin={onBegin}
           />
         ))}
       </ol>
@@ -60,7 +77,16 @@ interface LessonProps extends Pick<LessonListProps, 'language'> {
   readonly onBegin: (part: number, storyId: string | null) => void;
 }
 
-function Lesson({ lesson, share, language, beginsChapter, isBusy, isDisabled, onBegin }: LessonProps) {
+/** Drawn once, however many are drawn after it. */
+const Lesson = memo(function Lesson({
+  lesson,
+  share,
+  language,
+  beginsChapter,
+  isBusy,
+  isDisabled,
+  onBegin,
+}: LessonProps) {
   const text = useText();
   const { part, chapter, beginning, storyId, state } = lesson;
   return (
@@ -90,4 +116,4 @@ function Lesson({ lesson, share, language, beginsChapter, isBusy, isDisabled, on
       </button>
     </li>
   );
-}
+});

@@ -8,6 +8,7 @@ import { BeginButton } from '../begin/begin-button.tsx';
 import { KnownShare } from '../known/known-share.tsx';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
+import { Arriving } from './arriving.tsx';
 
 export interface TextCardProps {
   readonly text: OwnText;
@@ -19,7 +20,7 @@ export interface TextCardProps {
 export function TextCard({ text: own, shares }: TextCardProps) {
   const text = useText();
   const { texts } = usePlatform();
-  const { parts: count, kept, finished, language, nextPart } = own;
+  const { parts: count, finished, language, nextPart } = own;
   return (
     <Card as="li" className={styles.card}>
       <Link to={routes.text(own.id)} className={styles.title ?? ''}>
@@ -31,7 +32,7 @@ export function TextCard({ text: own, shares }: TextCardProps) {
         {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
       </Text>
       <ShareOfText text={own} shares={shares} />
-      {kept < count && <Text role="status">{text('incomplete', { kept, count })}</Text>}
+      <Arriving text={own} />
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
       {nextPart !== null && (
         <BeginButton textId={own.id} part={nextPart} storyId={own.storyId} isCounted={own.begun > 0} />

@@ -7,7 +7,7 @@ import {
   textDirection,
 } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
-import { Button, ErrorLine, LearnerText, ProgressBar, Select, Text, TextField } from '@fabula/ui';
+import { Button, ErrorLine, LearnerText, Select, Text, TextField } from '@fabula/ui';
 import { Facts } from '../list/text-card.tsx';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
@@ -67,7 +67,6 @@ export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
       <Text size="sm" muted>
         <Facts words={book.words} count={count} />
       </Text>
-      {state.status === 'saving' && <ProgressBar label={text('saving')} percent={(100 * state.sent) / count} />}
       <div aria-live="polite">
         <SaveProblemLine problem={problem} />
       </div>

@@ -8,7 +8,7 @@ const read = { source, book, title: 'La casa' };
 const reading: Extract<NewTextState, { status: 'reading' }> = { status: 'reading', before: null, title: '' };
 const isRead: NewTextState = { status: 'read', read, problem: null };
 const fetching: NewTextState = { status: 'fetching' };
-const saving: NewTextState = { status: 'saving', read, sent: 2 };
+const saving: NewTextState = { status: 'saving', read };
 const cut: NewTextEvent = { type: 'cut', source, book };
 
 describe('a text that is being brought', () => {
@@ -59,15 +59,13 @@ describe('a text that is being brought', () => {
       { status: 'read', read: { ...read, title: 'Mi casa' }, problem: null },
     ],
     ['gets another title', isRead, { type: 'title-written', title: 'X' }, { ...isRead, read: { ...read, title: 'X' } }],
-    ['is sent', isRead, { type: 'saving' }, { status: 'saving', read, sent: 0 }],
+    ['is sent', isRead, { type: 'saving' }, { status: 'saving', read }],
     [
       'is not sent without a title',
       { ...isRead, read: { ...read, title: ' ' } },
       { type: 'saving' },
       { status: 'read', read: { ...read, title: ' ' }, problem: 'title' },
     ],
-    ['counts what has arrived', saving, { type: 'sent', parts: 5 }, { ...saving, sent: 5 }],
-    ['never counts backwards', saving, { type: 'sent', parts: 1 }, saving],
     ['stays when it cannot be kept', saving, { type: 'not-saved', problem: 'full' }, { ...isRead, problem: 'full' }],
     ['makes way for another', isRead, { type: 'started-over' }, nothingGiven],
   ])('%s', (_case, state, event, expected) => {

@@ -25,8 +25,8 @@ export type NewTextState =
   /** A page of the web is on its way, until it is cut. */
   | { readonly status: 'fetching' }
   | { readonly status: 'read'; readonly read: ReadBook; readonly problem: SaveProblem | null }
-  /** `sent`: how many lessons have arrived. */
-  | { readonly status: 'saving'; readonly read: ReadBook; readonly sent: number };
+  /** Its first lessons are on their way. */
+  | { readonly status: 'saving'; readonly read: ReadBook };
 
 export type NewTextEvent =
   | { readonly type: 'source-given'; readonly title: string }
@@ -36,7 +36,6 @@ export type NewTextEvent =
   | { readonly type: 'refused'; readonly problem: ReadProblem }
   | { readonly type: 'title-written'; readonly title: string }
   | { readonly type: 'saving' }
-  | { readonly type: 'sent'; readonly parts: number }
   | { readonly type: 'not-saved'; readonly problem: SaveProblem }
   | { readonly type: 'started-over' };
 
@@ -67,11 +66,7 @@ export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
       return state.status === 'read' ? { ...state, read: { ...state.read, title: event.title }, problem: null } : state;
     case 'saving':
       if (state.status !== 'read') return state;
-      return state.read.title.trim() === ''
-        ? { ...state, problem: 'title' }
-        : { status: 'saving', read: state.read, sent: 0 };
-    case 'sent':
-      return state.status === 'saving' ? { ...state, sent: Math.max(state.sent, event.parts) } : state;
+      return state.read.title.trim() === '' ? { ...state, problem: 'title' } : { status: 'saving', read: state.read };
     case 'not-saved':
       return state.status === 'saving' ? { status: 'read', read: state.read, problem: event.problem } : state;
     case 'started-over':

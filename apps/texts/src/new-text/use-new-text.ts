@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { useKeepText } from '@fabula/data';
+import { useBringText } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import type { TextSource } from '@fabula/own-texts';
 import { toAppError, usePlatform } from '@fabula/platform';
@@ -18,7 +18,7 @@ export interface NewTextWriting {
   /** Cuts it again in the language that the learner names. */
   readonly nameLanguage: (language: TargetLanguage) => void;
   readonly writeTitle: (title: string) => void;
-  /** Keeps it with the account and opens its table of contents. */
+  /** Keeps it with the account, and opens its table of contents once its first lessons have arrived. */
   readonly save: () => Promise<void>;
   readonly startOver: () => void;
 }
@@ -28,7 +28,7 @@ export interface NewTextWriting {
  */
 export function useNewText(learned: TargetLanguage, onKept: (source: TextSource) => void): NewTextWriting {
   const { navigation } = usePlatform();
-  const { mutateAsync } = useKeepText();
+  const { mutateAsync } = useBringText();
   const [state, dispatch] = useReducer(reduce, nothingGiven);
   const { read, readFile, readPage, stop } = useReading(learned, dispatch);
   const isHere = useRef(false);
@@ -45,11 +45,10 @@ export function useNewText(learned: TargetLanguage, onKept: (source: TextSource)
     const { source, book, title } = state.read;
     try {
       const { language, words, parts } = book;
-      const onSent = (sent: number) => dispatch({ type: 'sent', parts: sent });
-      const id = await mutateAsync({ text: { title: title.trim(), language, words, parts }, onSent });
+      const id = await mutateAsync({ text: { title: title.trim(), language, words, parts } });
       dispatch({ type: 'started-over' });
       onKept(source);
-      // A long text is sent on while the learner is somewhere else, or brings the next one.
+      // The rest of a long text follows, wherever the learner is.
       if (isHere.current) navigation.navigate(routes.text(id));
     } catch (error) {
       dispatch({ type: 'not-saved', problem: toAppError(error).code === 'too_large' ? 'full' : 'failed' });
