@@ -1,3 +1,4 @@
+import { ada } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -82,6 +83,10 @@ describe('a text that is kept', () => {
     const requests = takes();
     const id = await keep({ ...text, title: 'Mi casa' });
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    const content = JSON.stringify([ada.id, 'Spanish', text.parts.map(({ sentences }) => sentences)]);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
+    const beginning = [...digest.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    expect(id.replaceAll('-', '').slice(0, 12)).toBe(beginning);
     expect(requests.flat()).toHaveLength(100);
     expect(await keep(text)).toBe(id);
     expect(await keep({ ...text, parts: text.parts.slice(1) })).not.toBe(id);

@@ -142,11 +142,25 @@ function useSend() {
 }
 
 /** A UUID (version 8, RFC 9562) of a learner's text, by what it says. */
-async function idOf(userId: string, { language, parts }: NewText): Promise<string> {
-  const content = JSON.stringify([userId, language, parts.map(({ sentences }) => sentences)]);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
+async function idOf(userId: string, text: NewText): Promise<string> {
+  const content = await new Blob(await contentOf(userId, text)).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** A book has megabytes, and writing all of them down at once would keep the page from answering. */
+const lessonsAtOnce = 100;
+
+/** The learner, the language and the sentences as JSON, in pieces. */
+async function contentOf(userId: string, { language, parts }: NewText): Promise<string[]> {
+  const pieces = [`[${JSON.stringify(userId)},${JSON.stringify(language)},[`];
+  for (let from = 0; from < parts.length; from += lessonsAtOnce) {
+    const some = parts.slice(from, from + lessonsAtOnce).map(({ sentences }) => JSON.stringify(sentences));
+    pieces.push(`${from === 0 ? '' : ','}${some.join(',')}`);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return [...pieces, ']]'];
 }
 
 /**
