@@ -82,7 +82,7 @@ for (const { timeZone, change, day, next, begins, ends, after } of nights) {
       const stories = [];
       for (const _ of [begins, ends, after]) {
         const storyId = await giveStory(laterServer, account);
-        await account.finishSteps(storyId, ['shadow_speak', 'chunk_drill', 'quiz']);
+        await account.finishSteps(storyId, ['shadow_speak', 'chunk_drill', 'quiz'], today);
         stories.push(storyId);
       }
       // The last one is opened before midnight and finished after it.

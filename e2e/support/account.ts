@@ -23,8 +23,8 @@ export interface Account extends Learner {
   lookUp(word: string): Promise<boolean>;
   /** Asks for the trial on another device. */
   startTrial(): Promise<{ started: boolean; reason: string | null }>;
-  /** Finishes steps of a story on another device. */
-  finishSteps(storyId: string, steps: readonly string[]): Promise<void>;
+  /** Finishes steps of a story on another device, now or at the given moment. */
+  finishSteps(storyId: string, steps: readonly string[], at?: Date): Promise<void>;
   /** Marks words of the target language as known on another device. */
   knowWords(words: readonly string[]): Promise<void>;
   /** The words of each of the library's stories in the target language, as `translate-word` tells them. */
@@ -76,7 +76,7 @@ export async function createAccount(
       return (await answerOf<{ allowed: boolean }>(noted)).allowed;
     },
     startTrial: async () => answerOf(await call('/rest/v1/rpc/start_trial', token, post({}))),
-    finishSteps: (storyId, steps) => apply(call, token, stepsFinished(session.user.id, storyId, steps)),
+    finishSteps: (storyId, steps, at) => apply(call, token, stepsFinished(session.user.id, storyId, steps, at)),
     knowWords: async (words) => {
       for (let from = 0; from < words.length; from += mostWords) {
         const known = words.slice(from, from + mostWords);
@@ -127,17 +127,17 @@ async function apply(call: Call, token: string, operation: object): Promise<void
   if (result?.status !== 'applied') throw new Error(`The operation was not applied: ${JSON.stringify(result)}`);
 }
 
-const noted = (userId: string) => ({
+const noted = (userId: string, at = new Date()) => ({
   id: crypto.randomUUID(),
   userId,
-  localDay: new Date().toISOString().slice(0, 10),
+  localDay: at.toISOString().slice(0, 10),
   timeZone: 'UTC',
-  at: new Date().toISOString(),
+  at: at.toISOString(),
 });
 
 /** The operation by which another device tells the server of finished steps. */
-function stepsFinished(userId: string, storyId: string, steps: readonly string[]) {
-  return { ...noted(userId), kind: 'progress', key: `progress:${storyId}`, patch: { storyId, steps } };
+function stepsFinished(userId: string, storyId: string, steps: readonly string[], at?: Date) {
+  return { ...noted(userId, at), kind: 'progress', key: `progress:${storyId}`, patch: { storyId, steps } };
 }
 
 /** So many words go into one operation. */

@@ -132,7 +132,7 @@ describe('together', () => {
   it('records first, lets the narrator speak along and stops a moment after the narrator', async () => {
     const { run, player, startRecording, stopRecording, follow, heard, reaches, endSound } = makeRun();
     run.together(sentence);
-    expect(startRecording).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(startRecording).toHaveBeenCalledOnce());
     expect(player.store.getState().status).toBe('idle');
     follow('recording');
     await heard();
@@ -148,6 +148,32 @@ describe('together', () => {
     expect(elapsedMs).toBeLessThanOrEqual(3000);
     follow('processing', elapsedMs);
     await reaches('idle');
+  });
+
+  it('begins only when the sound is here, however long that takes, and at once where it is already', async () => {
+    const fetched = Promise.withResolvers<SpeechAnswer>();
+    const fetchSpeech = vi.fn(() => fetched.promise);
+    const { run, startRecording, phases } = makeRun(fetchSpeech);
+    run.together(sentence);
+    await vi.waitFor(() => expect(fetchSpeech).toHaveBeenCalledOnce());
+    expect([startRecording.mock.calls.length, phases]).toEqual([0, ['opening']]);
+    fetched.resolve(answer);
+    await vi.waitFor(() => expect(startRecording).toHaveBeenCalledOnce());
+    run.stop();
+    run.together(sentence);
+    expect(startRecording).toHaveBeenCalledTimes(2);
+  });
+
+  it('begins nothing where it was stopped while the sound was on its way', async () => {
+    const fetched = Promise.withResolvers<SpeechAnswer>();
+    const { run, startRecording, reaches } = makeRun(() => fetched.promise);
+    run.together(sentence);
+    run.stop();
+    await reaches('idle');
+    fetched.resolve(answer);
+    await fetched.promise;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(startRecording).not.toHaveBeenCalled();
   });
 
   it('silences the narrator when the recording is stopped by hand', async () => {

@@ -11,7 +11,10 @@ import {
 export interface GuidedRun {
   /** Lets the narrator speak, then starts a recording that stops by itself. */
   echo(spoken: Spoken): void;
-  /** Starts a recording, lets the narrator speak meanwhile, and stops it by itself. Call inside a tap. */
+  /**
+   * Starts a recording, lets the narrator speak meanwhile, and stops it by itself. Call inside a tap. It begins once the
+   * narrator's sound is here, because a recording has a longest duration, which would pass in silence.
+   */
   together(spoken: Spoken): void;
   /** Must be called with every change of the recorder's state. */
   follow(recorder: FollowedRecorder): void;
@@ -62,11 +65,14 @@ export function createGuidedRun(options: GuidedRunOptions): GuidedRun {
       await narrate(spoken);
       if (turn === state.turn) startRecording();
     },
-    together(spoken) {
+    async together(spoken) {
       player.stop();
       together = spoken;
       dispatch({ type: 'begun', mode: 'together' });
-      startRecording();
+      const { turn } = state;
+      // A failure is told when the narrator is to speak.
+      if (!player.kept(spoken)) await player.clip(spoken).catch(() => null);
+      if (turn === state.turn) startRecording();
     },
     follow(recorder) {
       const before = state;
