@@ -196,6 +196,8 @@ test('holes, a half-made set and a stopped worker cost a request, and never the 
   });
 
   await test.step('a worker that was stopped knows everything when it is started again', async () => {
+    // What it is fetching for the page would end with it.
+    await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
