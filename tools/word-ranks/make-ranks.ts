@@ -82,10 +82,10 @@ function formsOf(folder: string, language: TargetLanguage): readonly string[] {
   return readFileSync(file, 'utf8').normalize('NFC').replaceAll('\u0640', '').split(/\s+/);
 }
 
-function judgesOf(folder: string, language: TargetLanguage, forms: readonly string[]): Judges {
+async function judgesOf(folder: string, language: TargetLanguage, forms: readonly string[]): Promise<Judges> {
   const [, dictionary, tag] = languages[language];
   const vulgar: readonly string[] = JSON.parse(readFileSync(path.join(folder, 'naughty-words', `${tag}.json`), 'utf8'));
-  const library = vocabularyOf(storedLibrary(), language);
+  const library = await vocabularyOf(storedLibrary(), language);
   const words = new Set(
     Object.values(library.stories).flatMap((story) => story.split(' ').map((entry) => entry.replace(/:\d+$/, ''))),
   );
@@ -115,7 +115,7 @@ const notice =
 mkdirSync(out, { recursive: true });
 for (const language of targetLanguages) {
   const forms = formsOf(folder, language);
-  const words = rankedWords(forms, judgesOf(folder, language, forms), { count, hasNouns: language === 'German' });
+  const words = rankedWords(forms, await judgesOf(folder, language, forms), { count, hasNouns: language === 'German' });
   const file = path.join(out, `${language.toLowerCase()}.ts`);
   writeFileSync(file, `${notice}export const rankedWords = \`\n${wrapped(words)}\n\`;\n`);
   console.log(`${file}: ${words.length} words`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeSense, makeStory } from '../_shared/testing/story-factory.ts';
 import { libraryShares } from './library-shares.ts';
 
-it('says how much of each story is known, with words under the forms that the library knows', () => {
+it('says how much of each story is known, with words under the forms that the library knows', async () => {
   const senses = {
     see: { ...makeSense('see'), English: 'to see', Spanish: 'ver' },
     story: { ...makeSense('story'), Spanish: 'cuento' },
@@ -15,6 +15,6 @@ it('says how much of each story is known, with words under the forms that the li
     ['ven', { state: 'known', chosen: true }],
     ['nadie', { state: 'ignored', chosen: true }],
   ] as const);
-  const shares = libraryShares(stories, words, 'Spanish');
+  const shares = await libraryShares(stories, words, 'Spanish');
   expect([...shares]).toEqual([['night', { known: 2 / 3, newWords: 1 }]]);
 });

@@ -12,12 +12,12 @@ import { vocabularyOf } from '../translate-word/vocabulary.ts';
 import type { CallersWords } from './callers-words.ts';
 
 /** How much of each story of the library is known, by its id; of one whose words do not count nothing. */
-export function libraryShares(
+export async function libraryShares(
   stories: readonly StoredStory[],
   words: CallersWords,
   language: LibraryLanguage,
-): ReadonlyMap<string, WordShare> {
-  const vocabulary = vocabularyOf(stories, language);
+): Promise<ReadonlyMap<string, WordShare>> {
+  const vocabulary = await vocabularyOf(stories, language);
   const dictionaryForm = dictionaryFormIn(language, vocabulary.forms);
   // As on the device: a word that was marked before its dictionary form was known counts under that.
   const marks = new Map<string, WordMark>();

@@ -36,15 +36,25 @@ describe('what the library’s texts are made of', () => {
     storyOf('day', { ven: 'see', gato: 'cat' }, ['Gato, ¿ven?']),
   ];
 
-  it('is each form’s dictionary form, and each story’s words with how often they occur', () => {
-    expect(vocabularyOf(stories, 'Spanish')).toEqual({
+  it('is each form’s dictionary form, and each story’s words with how often they occur', async () => {
+    expect(await vocabularyOf(stories, 'Spanish')).toEqual({
       forms: { ve: 'ver', ven: 'ver', gatos: 'gato' },
       stories: { night: 'ver:2 gato:3', day: 'gato ver' },
     });
   });
 
-  it('leads from each dictionary form to itself', () => {
-    const { forms } = vocabularyOf(stories, 'Spanish');
+  it('leads from each dictionary form to itself', async () => {
+    const { forms } = await vocabularyOf(stories, 'Spanish');
     for (const word of Object.values(forms)) expect(forms[word] ?? word).toBe(word);
+  });
+
+  it('lets others be answered while it is made, and is made once', async () => {
+    let answered = false;
+    const made = vocabularyOf([...stories], 'Spanish').then(() => answered);
+    setTimeout(() => {
+      answered = true;
+    });
+    expect(await made).toBe(true);
+    expect(vocabularyOf(stories, 'Spanish')).toBe(vocabularyOf(stories, 'Spanish'));
   });
 });

@@ -4,39 +4,46 @@ import type { StoredStory } from '../_shared/stored-story.ts';
 import { baseForm, inflectedPart } from './base-form.ts';
 
 /** The stories of one version of the library stay the same list. */
-const known = new WeakMap<readonly StoredStory[], Map<LibraryLanguage, VocabularyResponse>>();
+const known = new WeakMap<readonly StoredStory[], Map<LibraryLanguage, Promise<VocabularyResponse>>>();
 
-/** What the library's texts in a language are made of, as far as their glossaries know the words. */
-export function vocabularyOf(stories: readonly StoredStory[], language: LibraryLanguage): VocabularyResponse {
-  const ofStories = known.get(stories) ?? new Map<LibraryLanguage, VocabularyResponse>();
+/**
+ * What the library's texts in a language are made of, as far as their glossaries know the words. Made once, story by
+ * story, because the whole of it would keep a server from answering anybody else for seconds.
+ */
+export function vocabularyOf(stories: readonly StoredStory[], language: LibraryLanguage): Promise<VocabularyResponse> {
+  const ofStories = known.get(stories) ?? new Map<LibraryLanguage, Promise<VocabularyResponse>>();
   known.set(stories, ofStories);
   const made = ofStories.get(language) ?? makeVocabulary(stories, language);
   ofStories.set(language, made);
   return made;
 }
 
-function makeVocabulary(stories: readonly StoredStory[], language: LibraryLanguage): VocabularyResponse {
-  const forms = dictionaryForms(stories, language);
+/** Lets others be answered. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+async function makeVocabulary(stories: readonly StoredStory[], language: LibraryLanguage): Promise<VocabularyResponse> {
+  const forms = await dictionaryForms(stories, language);
   const dictionaryForm = dictionaryFormIn(language, forms);
-  return {
-    forms,
-    stories: Object.fromEntries(
-      stories.map((story) => {
-        const { sentences } = story.tellings[language];
-        const inGlossary = new Set(
-          glossariesOf(story, language).flatMap((glossary) => Object.keys(glossary).map(dictionaryForm)),
-        );
-        const words = countWords(
-          sentences.map(({ text }) => text),
-          language,
-          dictionaryForm,
-        );
-        // What no glossary has is a name.
-        const kept = [...words].filter(([word]) => inGlossary.has(word));
-        return [story.id, writtenWords(new Map(kept))];
-      }),
-    ),
-  };
+  const words: Record<string, string> = {};
+  for (const story of stories) {
+    words[story.id] = wordsOf(story, language, dictionaryForm);
+    await pause();
+  }
+  return { forms, stories: words };
+}
+
+function wordsOf(story: StoredStory, language: LibraryLanguage, dictionaryForm: (form: string) => string): string {
+  const { sentences } = story.tellings[language];
+  const inGlossary = new Set(
+    glossariesOf(story, language).flatMap((glossary) => Object.keys(glossary).map(dictionaryForm)),
+  );
+  const words = countWords(
+    sentences.map(({ text }) => text),
+    language,
+    dictionaryForm,
+  );
+  // What no glossary has is a name.
+  return writtenWords(new Map([...words].filter(([word]) => inGlossary.has(word))));
 }
 
 function glossariesOf(story: StoredStory, language: LibraryLanguage): readonly Readonly<Record<string, string>>[] {
@@ -48,7 +55,10 @@ function glossariesOf(story: StoredStory, language: LibraryLanguage): readonly R
  * The dictionary form of each form that has another one. A form that has several over the library gets the one which
  * most stories give it, because a learner's words are kept under one.
  */
-function dictionaryForms(stories: readonly StoredStory[], language: LibraryLanguage): Record<string, string> {
+async function dictionaryForms(
+  stories: readonly StoredStory[],
+  language: LibraryLanguage,
+): Promise<Record<string, string>> {
   const votes = new Map<string, Map<string, number>>();
   const vote = (form: string, word: string) => {
     const ofForm = votes.get(form) ?? new Map<string, number>();
@@ -63,6 +73,7 @@ function dictionaryForms(stories: readonly StoredStory[], language: LibraryLangu
         vote(form, word !== undefined && !/\s/.test(word) ? word : bareForm(form, language));
       }
     }
+    await pause();
   }
   const chosen = new Map([...votes].map(([form, words]) => [form, commonest(words)]));
   const entries = [...chosen.keys()].map((form) => [form, lastOf(form, chosen)] as const);
