@@ -37,8 +37,8 @@ interface Sink {
 }
 
 /**
- * The web's `SpeechRecognition` (Web Speech API) over the phone's recognizer, as far as it works on the device. It hears
- * a track and opens no microphone, because two at a time silence each other on phones.
+ * The web's `SpeechRecognition` (Web Speech API) over the phone's recognizer, as far as it works on the device. It
+ * hears a track and opens no microphone, because two at a time silence each other on phones.
  */
 export async function speechRecognitionOf(plugin: DeviceSpeech, soundOf: SoundOfTrack) {
   const sinks = await sinksOf(plugin);
@@ -57,7 +57,7 @@ export async function speechRecognitionOf(plugin: DeviceSpeech, soundOf: SoundOf
     static async available({ langs }: Question): Promise<string> {
       const answers = await Promise.all(langs.map((language) => plugin.available({ language })));
       const found = answers.map(({ availability }) => availability);
-      return weakness.find((one) => found.includes(one)) ?? 'unavailable';
+      return weakestFirst.find((one) => found.includes(one)) ?? 'unavailable';
     }
 
     static async install({ langs }: Question): Promise<boolean> {
@@ -139,4 +139,4 @@ async function sinksOf(plugin: DeviceSpeech): Promise<Map<number, Sink>> {
 }
 
 /** The weakest of several languages counts. */
-const weakness = ['unavailable', 'downloadable', 'downloading', 'available'] as const;
+const weakestFirst = ['unavailable', 'downloadable', 'downloading', 'available'] as const;

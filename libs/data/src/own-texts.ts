@@ -90,8 +90,8 @@ const stateOf = (state: unknown) => readingStates.find((known) => known === stat
 
 /**
  * Keeps a whole text with the account, in several requests where it is long, and answers with its id. Rejects with
- * `too_large` and `storage_limit` if the account is full. What has arrived stays: the same text, cut in the same way, has
- * the same id, so bringing it again adds the rest, and never makes a second one.
+ * `too_large` and `storage_limit` if the account is full. What has arrived stays: the same text, cut in the same way,
+ * has the same id, so bringing it again adds the rest, and never makes a second one.
  */
 export function useKeepText() {
   const send = useSend();
@@ -109,8 +109,8 @@ export function useKeepText() {
 }
 
 /**
- * The same, and answers as soon as the first lessons have arrived, which can be begun at once. The rest follows while the
- * page is open (`useSending`).
+ * The same, and answers as soon as the first lessons have arrived, which can be begun at once. The rest follows while
+ * the page is open (`useSending`).
  */
 export function useBringText() {
   const platform = usePlatform();

@@ -34,9 +34,9 @@ export function appsOf({ APP_ID, APP_APPLE_TEAM, APP_ANDROID_SHA256 = [] }: AppS
 }
 
 /**
- * Paths that are not pages: an app that opened them would show nothing. The links of mails, and those by which Google and
- * Apple lead back, come before the others: the app hands them to the server (apps/native/src/links.ts). If the server
- * answered a browser, its redirect within one site would open no app on iOS.
+ * Paths that are not pages: an app that opened them would show nothing. The links of mails, and those by which Google
+ * and Apple lead back, come before the others: the app hands them to the server (apps/native/src/links.ts). If the
+ * server answered a browser, its redirect within one site would open no app on iOS.
  */
 const components = [
   ...['/auth/v1/verify', '/auth/v1/callback'].map((path) => ({ '/': path })),

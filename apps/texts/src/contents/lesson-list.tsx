@@ -19,7 +19,7 @@ export interface LessonListProps {
   readonly isCounted: boolean;
 }
 
-/** As many lessons as a screen may show are drawn with it, and as many more each time that the page has nothing to do. */
+/** As many lessons as a screen may show are drawn with it, and as many more each time that the page is free. */
 const lessonsAtOnce = 30;
 
 /** How many of so many lessons are drawn; all of a long book at once would keep the page from answering. */

@@ -12,8 +12,8 @@ export interface GuidedRun {
   /** Lets the narrator speak, then starts a recording that stops by itself. */
   echo(spoken: Spoken): void;
   /**
-   * Starts a recording, lets the narrator speak meanwhile, and stops it by itself. Call inside a tap. It begins once the
-   * narrator's sound is here, because a recording has a longest duration, which would pass in silence.
+   * Starts a recording, lets the narrator speak meanwhile, and stops it by itself. Call inside a tap. It begins once
+   * the narrator's sound is here, because a recording has a longest duration, which would pass in silence.
    */
   together(spoken: Spoken): void;
   /** Must be called with every change of the recorder's state. */

@@ -24,8 +24,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * The phone's own recognizer for `speech-recognition.ts`. Nothing that is heard leaves the phone: the recognizer is the
- * one on the device, and it gets the sound from the page, because only one at a time hears the microphone.
+ * The phone's own recognizer for `speech-recognition.ts`. Nothing that is heard leaves the phone: the recognizer is
+ * the one on the device, and it gets the sound from the page, because only one at a time hears the microphone.
  * That takes Android 13, and fetching a language Android 14.
  */
 @CapacitorPlugin(name = "DeviceSpeech")
@@ -136,6 +136,8 @@ public class DeviceSpeech extends Plugin {
         }
         onMain(() -> {
             if (session != null) session.close();
+            // Where no new one can be made, nothing may be written into the old one's pipe.
+            session = null;
             try {
                 session = new Session(number);
                 session.start(language);
