@@ -17,9 +17,11 @@ export function Arriving({ text: own }: { readonly text: Pick<OwnText, 'id' | 'p
       <ErrorLine id={`rest-${own.id}`}>
         {text(problem === 'full' ? 'restFull' : 'restFailed', { sent, count })}
       </ErrorLine>
-      <Button size="sm" disabled={!online} onClick={again}>
-        {text('restSend')}
-      </Button>
+      <div>
+        <Button size="sm" variant="secondary" disabled={!online} onClick={again}>
+          {text('restSend')}
+        </Button>
+      </div>
     </>
   );
 }
