@@ -96,6 +96,7 @@ const commands = [
   'screenshots',
   'pictures',
   'query-plans',
+  'grow',
   'schema-diff',
   'schema-facts',
   'eval-matching',
