@@ -66,5 +66,13 @@ set search_path = '' as $$
   select 10, 7, 2;
 $$;
 
+-- How many days an operation may wait on its device, and how many its id is remembered once it is applied.
+create function private.operation_life(out accepted_days integer, out remembered_days integer)
+returns record language sql immutable security invoker
+set search_path = '' as $$
+  select 90, 100;
+$$;
+
 grant execute on function private.is_target_language(text), private.is_native_language(text),
-  private.story_steps(), private.speaking_outcomes(), private.word_states(), private.streak_rule() to authenticated, service_role;
+  private.story_steps(), private.speaking_outcomes(), private.word_states(), private.streak_rule(),
+  private.operation_life() to authenticated, service_role;

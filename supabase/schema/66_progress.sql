@@ -38,7 +38,6 @@ create table public.user_story_progress (
   -- A day takes twenty bytes, so this is eighteen years of one story.
   constraint user_story_progress_day_seconds_length check (octet_length(day_seconds::text) <= 131072)
 );
-create index user_story_progress_updated_idx on public.user_story_progress (user_id, updated_at);
 create index user_story_progress_story_idx on public.user_story_progress (user_story_id);
 -- A view asks for one learner's days; a calendar never reads what ended before it.
 create index user_story_progress_active_idx on public.user_story_progress (user_id, last_active_day);
@@ -57,7 +56,8 @@ create policy user_story_progress_update on public.user_story_progress for updat
   with check ((select auth.uid()) = user_id
     and exists (select from public.user_stories s where s.id = user_story_id and s.user_id = (select auth.uid())));
 
--- The operations that were applied, so that each is applied at most once. A learner exports them with the rest.
+-- The operations that were applied, so that each is applied at most once, for as long as one may come again (operationLife
+-- of libs/domain). A learner exports them with the rest.
 create table public.applied_operations (
   user_id uuid not null references auth.users (id) on delete cascade,
   operation_id uuid not null,
@@ -128,7 +128,8 @@ begin
     or operation ->> 'at' is null or operation ->> 'localDay' is null then
     return 'invalid';
   end if;
-  if not private.claim_operation(id) then return 'repeated'; end if;
+  if private.is_too_old((operation ->> 'at')::timestamptz) then return 'too_old'; end if;
+  if not private.claim_operation(id, (operation ->> 'at')::timestamptz) then return 'repeated'; end if;
   moment := private.act_at((operation ->> 'at')::timestamptz, (operation ->> 'localDay')::date, operation ->> 'timeZone');
   refusal := case operation ->> 'kind'
     when 'progress' then private.apply_progress(patch)
@@ -145,12 +146,51 @@ begin
 end $$;
 
 -- Marks an operation of the caller as applied; false says that it already was. A block that is rolled back undoes its
--- claim.
-create function private.claim_operation(operation uuid) returns boolean
+-- claim. One from a clock that is ahead is remembered for so much longer, because it also seems new for so much longer.
+create function private.claim_operation(operation uuid, acted_at timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.applied_operations (user_id, operation_id) values (auth.uid(), operation) on conflict do nothing;
+  insert into public.applied_operations (user_id, operation_id, applied_at)
+  values (auth.uid(), operation, greatest(now(), claim_operation.acted_at)) on conflict do nothing;
   return found;
+end $$;
+
+-- Forgets operations that were applied so long ago that none comes again: of learners after this one, at most so many, a
+-- few milliseconds of work. Whoever calls it goes on with `next` until that is null: { next, forgotten }. A learner who
+-- is just being written to is left for the next time, rather than waited for.
+create function public.forget_operations(after uuid default null, most integer default 1000) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  learners_at_once constant integer := 500;
+  limit_of_age constant timestamptz := now() - make_interval(days => (select remembered_days from private.operation_life()));
+  room integer := greatest(most, 1);
+  already integer := 0;
+  done uuid := coalesce(after, '00000000-0000-0000-0000-000000000000');
+  looked integer := 0;
+  gone integer;
+  learner uuid;
+begin
+  for learner in
+    select k.user_id from private.learner_storage k
+    where k.user_id > done order by k.user_id limit learners_at_once
+  loop
+    perform from private.learner_storage k where k.user_id = learner and exists (
+      select from public.applied_operations o where o.user_id = learner and o.applied_at < limit_of_age)
+    for update skip locked;
+    if found then
+      delete from public.applied_operations o where o.user_id = learner and o.operation_id in (
+        select x.operation_id from public.applied_operations x where x.user_id = learner and x.applied_at < limit_of_age
+        order by x.applied_at limit room);
+      get diagnostics gone = row_count;
+      room := room - gone;
+      -- There may be more of this one.
+      if room = 0 then return jsonb_build_object('next', done, 'forgotten', gone + already); end if;
+      already := already + gone;
+    end if;
+    done := learner;
+    looked := looked + 1;
+  end loop;
+  return jsonb_build_object('next', case when looked = learners_at_once then done end, 'forgotten', already);
 end $$;
 
 -- Learners whose operations may be older than thirty days: a life that is told afterwards, such as the demo learner's.
@@ -175,9 +215,17 @@ create function private.oldest_act(learner uuid) returns timestamptz language sq
   select coalesce((select h.since from private.open_histories h where h.user_id = learner), now() - interval '30 days');
 $$;
 
+-- Whether an operation was made so long ago that it may have been applied and forgotten; isTooOld in libs/domain is the same
+-- rule. Of a history that is told afterwards nothing is.
+create function private.is_too_old(acted_at timestamptz) returns boolean language sql stable security definer set search_path = '' as $$
+  select is_too_old.acted_at < now() - make_interval(days => life.accepted_days)
+    and not exists (select from private.open_histories h where h.user_id = auth.uid() and h.since <= is_too_old.acted_at)
+  from private.operation_life() life;
+$$;
+
 -- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the
 -- last 30 days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses
--- nothing, but counts on the server's today. The triggers learn it through a setting of the transaction, because a
+-- nothing, but counts on the server's today (one that is months late is refused by is_too_old). The triggers learn it through a setting of the transaction, because a
 -- trigger takes no argument from the statement that fires it.
 create function private.act_at(acted_at timestamptz, local_day date, zone text) returns private.moment
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -482,11 +530,11 @@ begin
   return jsonb_build_object('allowed', refusal is null, 'reason', refusal, 'remaining', private.own_remaining('basic_stories'));
 end $$;
 
-revoke all on function public.apply_operations(jsonb), public.begin_story(uuid), public.open_history(uuid, timestamptz)
-  from public, anon, authenticated, service_role;
+revoke all on function public.apply_operations(jsonb), public.begin_story(uuid), public.open_history(uuid, timestamptz),
+  public.forget_operations(uuid, integer) from public, anon, authenticated, service_role;
 grant execute on function public.apply_operations(jsonb), public.begin_story(uuid) to authenticated;
-grant execute on function public.open_history(uuid, timestamptz) to service_role;
-grant execute on function private.apply_operation(jsonb), private.claim_operation(uuid),
+grant execute on function public.open_history(uuid, timestamptz), public.forget_operations(uuid, integer) to service_role;
+grant execute on function private.apply_operation(jsonb), private.is_too_old(timestamptz), private.claim_operation(uuid, timestamptz),
   private.act_at(timestamptz, date, text), private.oldest_act(uuid), private.apply_progress(jsonb),
   private.merged_steps(jsonb, jsonb),
   private.merge_progress(public.user_story_progress, public.user_story_progress, timestamptz),

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBackend } from '@fabula/server/backend';
+import { type Backend, createBackend } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
 import { inject } from 'vitest';
 import { createWorld, type World } from './learners.ts';
@@ -13,6 +13,7 @@ import type { Engine } from './servers.ts';
 export interface OwnBackend {
   readonly world: World;
   sql(query: string, parameters?: readonly (string | number)[]): Promise<Record<string, unknown>[]>;
+  readonly exclusively: Backend['exclusively'];
   end(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export async function startOwnBackend(engine: Engine): Promise<OwnBackend> {
   });
   return {
     world: createWorld({ engine, url, ...keys }, (input, init) => backend.fetch(new Request(input, init))),
+    exclusively: backend.exclusively,
     sql: (query, parameters) => backend.exclusively((database) => database.query(query, parameters)),
     async end() {
       await backend.close();

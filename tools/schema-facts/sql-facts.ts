@@ -2,6 +2,7 @@ import {
   featureCatalogue,
   freeLimits,
   nativeLanguages,
+  operationLife,
   speakingOutcomes,
   storySteps,
   streakRule,
@@ -91,13 +92,21 @@ where free.period = kind and free.name = feature;`,
     returns: 'record',
     body: `select ${streakRule.reviews}, ${streakRule.daysPerRestDay}, ${streakRule.mostRestDays};`,
   },
+  {
+    says: 'How many days an operation may wait on its device, and how many its id is remembered once it is applied.',
+    name: 'operation_life',
+    parameters: 'out accepted_days integer, out remembered_days integer',
+    returns: 'record',
+    body: `select ${operationLife.acceptedDays}, ${operationLife.rememberedDays};`,
+  },
 ];
 
 /** The text of the schema's file of facts: what the database needs of the domain's lists and limits, as functions. */
 export function sqlFacts(): string {
   const head = `-- Written from libs/domain by \`npm run schema:facts\`; do not edit. What follows stands there once.\n`;
   const grants = `grant execute on function private.is_target_language(text), private.is_native_language(text),
-  private.story_steps(), private.speaking_outcomes(), private.word_states(), private.streak_rule() to authenticated, service_role;\n`;
+  private.story_steps(), private.speaking_outcomes(), private.word_states(), private.streak_rule(),
+  private.operation_life() to authenticated, service_role;\n`;
   return `${[head, ...facts.map(definition), grants].join('\n')}`;
 }
 

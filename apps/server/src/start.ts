@@ -102,7 +102,7 @@ export async function startServer(settings: Settings): Promise<void> {
   cluster?.start();
   background.run('warm up', () => warmUp(backend, functions, secretKey));
   const scheduled = { functions, env, background, log, telemetry, runOnce: cluster?.runOnce };
-  const timers = [...startTimers(settings, scheduled, backups, cluster), ...(store ? [store] : [])];
+  const timers = [...startTimers(settings, scheduled, backend, backups, cluster), ...(store ? [store] : [])];
   const running = { listener, timers, background, voices, cluster, backend, telemetry, lock };
   stopWhenTold(log, leaving, () => stopAll(running, leaving, settings.stopSeconds * 1000));
 }

@@ -1,7 +1,9 @@
+import type { Backend } from './backend/backend.ts';
 import type { Background } from './background.ts';
 import type { Backups } from './backup/make-backup.ts';
 import { startBackups } from './backup/scheduled-backups.ts';
 import type { Cluster } from './cluster/cluster.ts';
+import { startForgetting } from './forgetting.ts';
 import {
   type ScheduledFunctionOptions,
   startReconciliation,
@@ -17,6 +19,7 @@ const cleaningSeconds = 60;
 export function startTimers(
   settings: Settings,
   scheduled: Omit<ScheduledFunctionOptions, 'everySeconds'>,
+  backend: Pick<Backend, 'exclusively'>,
   backups: Backups | undefined,
   cluster: Cluster | undefined,
 ) {
@@ -26,6 +29,7 @@ export function startTimers(
     startBackups({ plan, dataDir, backups, background, log }),
     startReminders({ ...scheduled, everySeconds: settings.reminderSeconds }),
     startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
+    startForgetting({ ...scheduled, backend }),
     ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
   ];
 }

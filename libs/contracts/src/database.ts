@@ -968,6 +968,7 @@ export type Database = {
       coming_reminders: { Args: never; Returns: Json };
       create_story: { Args: { request_id: string; story: Json }; Returns: string };
       find_stories: { Args: { language: string; native: string; wanted: string[] }; Returns: string[] };
+      forget_operations: { Args: { after?: string; most?: number }; Returns: Json };
       has_feature: { Args: { feature: string }; Returns: boolean };
       import_phrases: { Args: { phrases: Json }; Returns: Json };
       known_words_by_day: { Args: { language: string }; Returns: Json };

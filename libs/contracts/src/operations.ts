@@ -164,7 +164,8 @@ export interface OperationResult {
   /**
    * Why it was rejected: `not_found`, `invalid`, `duplicate`, `forbidden`, `phrase_limit`, `review_limit` or
    * `storage_limit` (the collection, the log of answers, or the whole account is full), `weekly_begin_limit` or
-   * `weekly_shadow_limit` (the free week's new or shadowed stories).
+   * `weekly_shadow_limit` (the free week's new or shadowed stories), `too_old` (it was made longer ago than
+   * `operationLife` of libs/domain says, so it may have been applied before).
    */
   readonly code?: string;
   readonly message?: string;

@@ -132,6 +132,7 @@ export {
   stepNumber,
   stepPercent,
 } from './onboarding.ts';
+export { isForgotten, isTooOld, operationLife } from './operation-life.ts';
 export {
   isOwnLesson,
   type LessonPhrase,

@@ -12,6 +12,7 @@ export { createSharedRests } from '../cluster/shared-rests.ts';
 export { mostAuditEntries, mostSessions } from '../engine-patches/kept-sessions.ts';
 export { type EngineState, watchEngine } from '../engine-patches/program-faults.ts';
 export { isWorn, openEngine } from '../engine-patches/reopening.ts';
+export { forgetOperations } from '../forgetting.ts';
 export { inMemory } from '../limits/limit-store.ts';
 export { createLimits } from '../limits/limits.ts';
 export { listen } from '../listen.ts';

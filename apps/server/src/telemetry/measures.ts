@@ -71,7 +71,7 @@ const reminderOutcomes = ['sent', 'failed', 'failed_runs'];
 /** The reasons of `OperationResult`. */
 const reasons = new Set([
   ...['not_found', 'invalid', 'duplicate', 'forbidden', 'phrase_limit', 'review_limit', 'storage_limit'],
-  ...['weekly_begin_limit', 'weekly_shadow_limit'],
+  ...['weekly_begin_limit', 'weekly_shadow_limit', 'too_old'],
 ]);
 
 function reasonOf(code: string | undefined): string {

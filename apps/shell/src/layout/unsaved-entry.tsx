@@ -1,5 +1,5 @@
 import type { Operation, ProgressPatch } from '@fabula/contracts';
-import { isTargetLanguage } from '@fabula/domain';
+import { isTargetLanguage, operationLife } from '@fabula/domain';
 import { type FailedOperation, usePlatform } from '@fabula/platform';
 import { LearnerText } from '@fabula/ui';
 import { useText } from '../text.ts';
@@ -25,6 +25,7 @@ export function UnsavedEntry({ operation, code }: FailedOperation) {
         {code === 'review_limit' && <> · {text('unsavedAnswersFull')}</>}
         {code === 'weekly_begin_limit' && <> · {text('unsavedBeginLimit')}</>}
         {code === 'weekly_shadow_limit' && <> · {text('unsavedShadowLimit')}</>}
+        {code === 'too_old' && <> · {text('unsavedTooOld', { days: operationLife.acceptedDays })}</>}
       </span>
     </>
   );

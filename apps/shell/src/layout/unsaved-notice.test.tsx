@@ -149,7 +149,8 @@ it('says that the collection is full', async () => {
 it.each([
   ['storage_limit', 'Your account is full: see Storage in the settings.'],
   ['review_limit', 'Your account holds no more answers: delete phrases you no longer need.'],
-])('says of %s what is full, and what to do', async (limit, words) => {
+  ['too_old', 'It is from more than 90 days ago.'],
+])('says of %s why it was not taken', async (limit, words) => {
   code = limit;
   await open(word);
   expect(screen.getByRole('listitem')).toHaveTextContent(words);
