@@ -84,6 +84,7 @@ const commands = [
   'doctor',
   'backup',
   'restore',
+  'move-to-postgres',
   'reset',
   'seed-demo',
   'delete-account',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@fabula/contracts';
 import type { Session } from '../query-plans/database.ts';
-import { type Asker, plansOf, scannedWhole, type View, viewsOn } from '../query-plans/measure.ts';
+import { type Asker, median, plansOf, scannedWhole, timesOf, type View, viewsOn } from '../query-plans/measure.ts';
 
 export interface HotQuery extends View {
   readonly role: Asker['role'];
+  /** Whether it only reads, so that a replica could answer it. */
+  readonly reads?: true;
 }
 
 export interface HotQueryPlanned {
@@ -12,6 +14,8 @@ export interface HotQueryPlanned {
   /** Growing tables that a plan reads whole. */
   readonly scanned: readonly string[];
   readonly statements: number;
+  /** Median milliseconds of what only reads. */
+  readonly medianMs?: number;
 }
 
 /** Fewer rows than this PostgreSQL may well read whole. */
@@ -28,8 +32,8 @@ export async function hotQueries(session: Session, learner: string): Promise<Hot
   );
   const phraseId = await one('select id::text as value from public.user_phrases where user_id = $1::uuid limit 1');
   return [
-    ...viewsOn(today, monthAgo).map((view): HotQuery => ({ ...view, role: 'authenticated' })),
-    ...listQueries(learner),
+    ...viewsOn(today, monthAgo).map((view): HotQuery => ({ ...view, role: 'authenticated', reads: true })),
+    ...listQueries(learner).map((query): HotQuery => ({ ...query, reads: true })),
     ...operationQueries(learner, today, { storyId, phraseId }),
     ...serverQueries(learner, token),
   ];
@@ -136,7 +140,9 @@ export async function planAll(
   for (const query of queries) {
     const plans = await plansOf(session, query, { role: query.role, learner });
     const scanned = scannedWhole(plans).filter((table) => (large.get(table) ?? 0) >= smallTable);
-    planned.push({ name: query.name, scanned, statements: plans.length });
+    const times = query.reads ? await timesOf(session, query, 30, learner) : [];
+    const measured = times.length > 0 ? { medianMs: median(times) } : {};
+    planned.push({ name: query.name, scanned, statements: plans.length, ...measured });
   }
   return planned;
 }

@@ -112,11 +112,20 @@ after how many evenings of all learners that is. The room of dead rows is used a
 ${lines.join('\n')}`;
 }
 
-function planTable({ planned }: Growth): string {
-  return `The plans of what is asked again and again, at that size (auto_explain, statements inside functions included), and the tables
-of more than 10,000 rows that they read whole:
+function planTable({ planned, evening }: Growth): string {
+  const readMs = planned.reduce((sum, { medianMs = 0 }) => sum + medianMs, 0);
+  const writeMs = (evening.seconds * 1_000) / evening.learners;
+  const lines = planned.map(({ name, statements, medianMs, scanned }) => {
+    const time = medianMs === undefined ? '' : medianMs.toFixed(1);
+    return `| ${name} | ${statements} | ${time} | ${scanned.join(', ') || 'none'} |`;
+  });
+  return `The plans of what is asked again and again, at that size (auto_explain, statements inside functions included), the median time
+of what only reads, and the tables of more than 10,000 rows that a plan reads whole:
 
-| Query | Statements | Read whole |
-| --- | ---: | --- |
-${planned.map(({ name, statements, scanned }) => `| ${name} | ${statements} | ${scanned.join(', ') || 'none'} |`).join('\n')}`;
+| Query | Statements | Median, ms | Read whole |
+| --- | ---: | ---: | --- |
+${lines.join('\n')}
+
+**What a read replica could take**: all of these reads once cost the database ${count(readMs)} ms, and what one learner writes in an evening
+${count(writeMs)} ms, so they are ${percent(readMs, readMs + writeMs)} of both; asked three times an evening, ${percent(3 * readMs, 3 * readMs + writeMs)}.`;
 }

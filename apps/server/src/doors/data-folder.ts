@@ -12,3 +12,5 @@ export { FolderError, FolderInUseError } from '../folder/folder-error.ts';
 export { type FolderLock, lockFolder } from '../folder/folder-lock.ts';
 export { isOwnName } from '../folder/own-names.ts';
 export { loadKeys } from '../keys.ts';
+export { MoveError } from '../moving/copy-rows.ts';
+export { moveToPostgres } from '../moving/move-to-postgres.ts';
