@@ -30,7 +30,8 @@ tables/                       what the server holds of you, one file a table, ea
   user_phrases.json           your saved phrases with notes and dates
   phrase_reviews.json         every answer you gave when reviewing phrases
   push_devices.json           devices that may get reminders
-  applied_operations.json     numbers of the changes your devices have sent, so that none counts twice
+  applied_operations.json     numbers of the changes your devices have sent in the last 100 days, so that none
+                              counts twice
 
 device/                       what only this device holds
   preferences.json            what it remembers, for example the theme

@@ -12,6 +12,7 @@ import termsEn from '@fabula/contracts/locales/terms.en.json' with { type: 'json
 import termsEs from '@fabula/contracts/locales/terms.es.json' with { type: 'json' };
 import termsFr from '@fabula/contracts/locales/terms.fr.json' with { type: 'json' };
 
+import { operationLife } from '@fabula/domain';
 import { describe, expect, it } from 'vitest';
 import shellEn from '../../locales/en.json' with { type: 'json' };
 import shellEs from '../../locales/es.json' with { type: 'json' };
@@ -84,6 +85,15 @@ it.each([
   const { sections } = legalText({ name: 'data-deletion', document, labels, language, operator: {} });
   const timeline = sections.find(({ id }) => id === 'timeline')?.list ?? [];
   expect(timeline.map((line) => line.join('').match(/\d+/)?.[0])).toEqual(['24', '7', '30']);
+});
+
+it.each([
+  ['en', privacyEn, 'days'],
+  ['es', privacyEs, 'días'],
+  ['fr', privacyFr, 'jours'],
+] as const)('says in %s after how many days what the database remembers of changes is gone', (_, document, days) => {
+  const kept = document.sections.find(({ id }) => id === 'storage')?.paragraphs.join(' ');
+  expect(kept).toContain(`${operationLife.rememberedDays} ${days}`);
 });
 
 it('has the titles that the page has in its tab', () => {
