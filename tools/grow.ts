@@ -11,7 +11,7 @@ import { requirePostgres } from './testing/system.ts';
 // `npm run grow` fills a PostgreSQL with what learners make in a year, measures it, and writes docs/growth.md between
 // its marks; another number of learners or days is printed and written nowhere.
 
-const documented = { learners: 1_000, days: 365 };
+const documented = { learners: 500, days: 365 };
 const { values } = parseArgs({
   options: {
     learners: { type: 'string', default: String(documented.learners) },
@@ -24,13 +24,13 @@ if (!Number.isInteger(learners) || learners < 1 || !Number.isInteger(days) || da
   process.exit(2);
 }
 
-const lives = Math.min(4, learners);
+const lives = Math.min(2, learners);
 process.env.POSTGRES_BIN = requirePostgres();
 const postgres = await startPostgres();
 try {
   const session = await openMigrated(await postgres.createDatabase());
   await hurry(session);
-  const evening = Math.min(50, learners);
+  const evening = Math.min(20, learners);
   const growth = await simulate(session, { learners, days, lives, evening, say: (line) => console.log(line) });
   await session.close();
   const text = renderGrowth(growth);
