@@ -1,7 +1,8 @@
 import { MoveError, moveToPostgres } from '@fabula/server/data-folder';
 import { explainFailure, readSettings } from '@fabula/server/settings';
 
-// `DATABASE_URL=postgres://… npm run move-to-postgres` copies the embedded database of DATA_DIR into an empty PostgreSQL.
+// `DATABASE_URL=postgres://… npm run move-to-postgres` copies the embedded database of DATA_DIR into an empty
+// PostgreSQL.
 
 try {
   const settings = readSettings(process.env);

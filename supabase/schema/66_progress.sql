@@ -56,8 +56,8 @@ create policy user_story_progress_update on public.user_story_progress for updat
   with check ((select auth.uid()) = user_id
     and exists (select from public.user_stories s where s.id = user_story_id and s.user_id = (select auth.uid())));
 
--- The operations that were applied, so that each is applied at most once, for as long as one may come again (operationLife
--- of libs/domain). A learner exports them with the rest.
+-- The operations that were applied, so that each is applied at most once, for as long as one may come again
+-- (operationLife of libs/domain). A learner exports them with the rest.
 create table public.applied_operations (
   user_id uuid not null references auth.users (id) on delete cascade,
   operation_id uuid not null,
@@ -155,9 +155,9 @@ begin
   return found;
 end $$;
 
--- Forgets operations that were applied so long ago that none comes again: of learners after this one, at most so many, a
--- few milliseconds of work. Whoever calls it goes on with `next` until that is null: { next, forgotten }. A learner who
--- is just being written to is left for the next time, rather than waited for.
+-- Forgets operations that were applied so long ago that none comes again: of learners after this one, at most so many,
+-- a few milliseconds of work. Whoever calls it goes on with `next` until that is null: { next, forgotten }. A learner
+-- who is just being written to is left for the next time, rather than waited for.
 create function public.forget_operations(after uuid default null, most integer default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -215,8 +215,8 @@ create function private.oldest_act(learner uuid) returns timestamptz language sq
   select coalesce((select h.since from private.open_histories h where h.user_id = learner), now() - interval '30 days');
 $$;
 
--- Whether an operation was made so long ago that it may have been applied and forgotten; isTooOld in libs/domain is the same
--- rule. Of a history that is told afterwards nothing is.
+-- Whether an operation was made so long ago that it may have been applied and forgotten; isTooOld in libs/domain is
+-- the same rule. Of a history that is told afterwards nothing is.
 create function private.is_too_old(acted_at timestamptz) returns boolean language sql stable security definer set search_path = '' as $$
   select is_too_old.acted_at < now() - make_interval(days => life.accepted_days)
     and not exists (select from private.open_histories h where h.user_id = auth.uid() and h.since <= is_too_old.acted_at)
@@ -225,8 +225,8 @@ $$;
 
 -- Says when and on which of the learner's days this happened. An operation keeps its own day if it was made within the
 -- last 30 days, is not from the future, and its day agrees with its time and zone. A device with a wrong clock loses
--- nothing, but counts on the server's today (one that is months late is refused by is_too_old). The triggers learn it through a setting of the transaction, because a
--- trigger takes no argument from the statement that fires it.
+-- nothing, but counts on the server's today (one that is months late is refused by is_too_old). The triggers learn it
+-- through a setting of the transaction, because a trigger takes no argument from the statement that fires it.
 create function private.act_at(acted_at timestamptz, local_day date, zone text) returns private.moment
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

@@ -13,8 +13,9 @@ interface Retired {
 }
 
 /**
- * What migrations took away, by their version. Expand, then contract: first a migration adds the new, and the code uses it; two
- * migrations later at the earliest another one may take the old away, and says here since when nothing uses it.
+ * What migrations took away, by their version. Expand, then contract: first a migration adds the new, and the code
+ * uses it; two migrations later at the earliest another one may take the old away, and says here since when nothing
+ * uses it.
  */
 const retired: Readonly<Record<string, readonly Retired[]>> = {};
 

@@ -19,7 +19,9 @@ export interface Life {
   readonly operations: readonly Operation[];
 }
 
-/** A life as the demo learner leads it, of so many days up to now; another name gives another one, and an own learner. */
+/**
+ * A life as the demo learner leads it, of so many days up to now; another name gives another one, and an own learner.
+ */
 export function planLife(name: string, dayCount: number, now: Date, learner?: string): Life {
   const library = storedLibrary().toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
   const told = (language: 'Spanish' | 'French') => library.map((story) => tellStory(story, language, 'English'));

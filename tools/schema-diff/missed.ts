@@ -1,8 +1,8 @@
 import type { Callable, Surface } from './surface.ts';
 
 /**
- * What a version that was written for one schema would miss in a later one: while servers are replaced one by one, and as long
- * as pages of before are open, both ask the same database. Empty where the later schema only adds.
+ * What a version that was written for one schema would miss in a later one: while servers are replaced one by one, and
+ * as long as pages of before are open, both ask the same database. Empty where the later schema only adds.
  */
 export function missedIn(before: Surface, after: Surface): string[] {
   return [...tablesMissed(before, after), ...functionsMissed(before, after), ...rightsMissed(before, after)];
@@ -32,7 +32,10 @@ function functionsMissed(before: Surface, after: Surface): string[] {
   });
 }
 
-/** Whether each call of one is a call of the other: by names, with what may be left out, and with the same kind of answer. */
+/**
+ * Whether each call of one is a call of the other: by names, with what may be left out, and with the same kind of
+ * answer.
+ */
 function answersAs(one: Callable, other: Callable): boolean {
   const known = new Map(other.parameters.map((parameter) => [parameter.name, parameter]));
   const areTaken = one.parameters.every(({ name, type, hasDefault }) => {

@@ -17,13 +17,19 @@ export interface Callable {
   readonly returns: string;
 }
 
-/** What a server, a function at the edge or a page of any version asks of the database: nothing else may be named by them. */
+/**
+ * What a server, a function at the edge or a page of any version asks of the database: nothing else may be named by
+ * them.
+ */
 export interface Surface {
   /** By table and column. */
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, Column>>;
   /** By name; a name with two signatures would be called by neither. */
   readonly functions: ReadonlyMap<string, readonly Callable[]>;
-  /** Of the roles that come with a request: `select public.profiles authenticated`, `execute public.begin_story service_role`. */
+  /**
+   * Of the roles that come with a request: `select public.profiles authenticated`, `execute public.begin_story
+   * service_role`.
+   */
   readonly rights: ReadonlySet<string>;
 }
 

@@ -14,8 +14,8 @@ export interface ForgettingOptions {
 }
 
 /**
- * An hour: a server that is restarted each night still gets to it, and where nothing is to be forgotten a hundred thousand
- * learners are looked through in 200 short statements.
+ * An hour: a server that is restarted each night still gets to it, and where nothing is to be forgotten a hundred
+ * thousand learners are looked through in 200 short statements.
  */
 const everySeconds = 3_600;
 

@@ -134,7 +134,9 @@ export interface WordsMarkPatch {
   readonly state: WordState;
   /** Whether the learner said so. What was only inferred is `met`, `learning` or `known`. */
   readonly chosen: boolean;
-  /** As they are kept: dictionary forms where those are known, as `wordForm` writes them. At most 200 of 60 characters. */
+  /**
+   * As they are kept: dictionary forms where those are known, as `wordForm` writes them. At most 200 of 60 characters.
+   */
   readonly words: readonly string[];
 }
 

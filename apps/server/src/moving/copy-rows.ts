@@ -30,8 +30,8 @@ interface Table {
 }
 
 /**
- * Copies all rows of one migrated database into another that no learner has used, in one transaction: either all are there and
- * equal, or none. Triggers rest meanwhile, since the rows are what they made.
+ * Copies all rows of one migrated database into another that no learner has used, in one transaction: either all are
+ * there and equal, or none. Triggers rest meanwhile, since the rows are what they made.
  * @throws MoveError
  */
 export async function copyRows(from: Database, to: Database): Promise<CopiedTable[]> {

@@ -9,8 +9,8 @@ import type { Settings } from '../settings.ts';
 import { type CopiedTable, copyRows, MoveError } from './copy-rows.ts';
 
 /**
- * Copies the embedded database of a data folder into an empty PostgreSQL, while no server runs on either. The folder stays as it is,
- * and goes on to hold the keys, so that nobody is signed out.
+ * Copies the embedded database of a data folder into an empty PostgreSQL, while no server runs on either. The folder
+ * stays as it is, and goes on to hold the keys, so that nobody is signed out.
  * @throws MoveError, FolderError
  */
 export async function moveToPostgres(settings: Settings): Promise<CopiedTable[]> {
