@@ -4,6 +4,7 @@ import { type DatabaseError, noteDatabaseErrors, repairDatabaseError } from '../
 import { EngineBrokenError } from '../engine-patches/program-faults.ts';
 import type { PgliteEngine } from '../engine-patches/reopening.ts';
 import { installFastSessionContext, keepGrants } from '../engine-patches/session-context.ts';
+import { skippingLookups } from '../engine-patches/unneeded-lookups.ts';
 import type { Keys } from '../keys.ts';
 import { observeQueue } from '../telemetry/observed-queue.ts';
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
@@ -145,7 +146,9 @@ async function startBackend(options: BackendOptions, open: OpenDatabase, isOld =
       const state: RequestState = { mail, mails: [] };
       let response: Response;
       try {
-        const work = () => requests.run(state, () => app.fetch(complete, { peerAddress: null }));
+        const answer = async () => app.fetch(complete, { peerAddress: null });
+        const isForTables = new URL(request.url).pathname.startsWith('/rest/v1/');
+        const work = () => requests.run(state, () => (isForTables ? skippingLookups(answer) : answer()));
         response = await lock(work, turnOf(request, client, options.keys));
         reopenWorn();
       } catch (error) {

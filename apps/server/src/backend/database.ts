@@ -1,6 +1,8 @@
 import type { Connection } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { Kysely } from 'kysely';
 import { makeFolder } from '../engine-patches/new-folder.ts';
+import { createPostgresDialect } from '../engine-patches/postgres-dialect.ts';
 import type { EngineBrokenError } from '../engine-patches/program-faults.ts';
 import { openEngine, type PgliteEngine } from '../engine-patches/reopening.ts';
 import { postgresTypes } from '../engine-patches/values.ts';
@@ -77,6 +79,7 @@ export function openPostgres(url: string, connections = postgresConnections): Op
     },
   });
   const { driver } = connection;
+  connection.kysely = new Kysely({ dialect: createPostgresDialect(driver) });
   return {
     connection,
     database: {

@@ -1,7 +1,7 @@
 // Inner parts of the server, only for the backend's tests.
 export type { AuthOptions } from '../auth/auth-call.ts';
 export { answerAuth } from '../auth/auth-routes.ts';
-export type { Row, SqlValue, Transaction } from '../backend/database.ts';
+export { openPostgres, type Row, type SqlValue, type Transaction } from '../backend/database.ts';
 export { createDiskRoom } from '../backend/disk-room.ts';
 export { createRequestLock, noRequestLock, type RequestLock } from '../backend/request-lock.ts';
 export { type Background, createBackground } from '../background.ts';

@@ -39,6 +39,18 @@ const database: readonly EnginePatch[] = [
     guard: ['durability.test.ts', 'opens after a first start that was killed at any moment'],
   },
   {
+    wrong: 'PGlite is called six times for each statement, and each call goes through its whole program.',
+    instead: 'A dialect of our own sends a statement in one call, and remembers what its parameters are.',
+    file: 'engine-patches/pglite-dialect.ts',
+    guard: ['engine-statements.test.ts', 'takes many calls of PGlite for each statement'],
+  },
+  {
+    wrong: 'On PostgreSQL no statement is prepared, so each with parameters takes two round trips.',
+    instead: 'A dialect of our own prepares what comes again, except behind a pooler.',
+    file: 'engine-patches/postgres-dialect.ts',
+    guard: ['engine-statements.test.ts', 'are not prepared by the engine itself'],
+  },
+  {
     wrong: 'PGlite has one session: two requests at once share a transaction and its role.',
     instead: 'Every request goes through a lock, one at a time.',
     file: 'backend/request-lock.ts',
@@ -60,6 +72,12 @@ const database: readonly EnginePatch[] = [
 
 /** `/rest/v1`. */
 const tables: readonly EnginePatch[] = [
+  {
+    wrong: 'Each request first asks for its account and its session, of which nothing depends on the answers.',
+    instead: 'Both questions are answered without the database.',
+    file: 'engine-patches/unneeded-lookups.ts',
+    guard: ['engine-statements.test.ts', 'is preceded by two questions of the engine'],
+  },
   {
     wrong: 'The first request grants every table to everybody, whatever the migrations revoked.',
     instead: 'The engine is told that it has done so.',

@@ -1,5 +1,7 @@
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection, PGlite } from '@supabase/lite/pglite';
+import { Kysely } from 'kysely';
+import { createPgliteDialect } from './pglite-dialect.ts';
 import { type EngineBrokenError, type EngineState, watchEngine } from './program-faults.ts';
 import { pgliteParsers } from './values.ts';
 
@@ -45,6 +47,7 @@ export async function openEngine(folder: string, broken: (error: EngineBrokenErr
       pgliteOptions: { startParams, parsers: pgliteParsers },
     });
     await connection.driver.waitReady;
+    connection.kysely = new Kysely({ dialect: createPgliteDialect(connection.driver) });
     return { connection, state: watchEngine(connection.driver, broken) };
   };
   let current = await open();
