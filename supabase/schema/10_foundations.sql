@@ -11,15 +11,20 @@ grant usage on schema private to authenticated, service_role;
 
 -- Tells whether the statement comes from a learner's own request. The webhook, functions with the secret key and the
 -- triggers that keep the books run as other roles. The answer is only right in SECURITY INVOKER functions.
-create function private.is_learner() returns boolean language sql stable security invoker set search_path = '' as $$
-  select current_user in ('authenticated', 'anon');
-$$;
+--
+-- Here and below, what each write calls is written in plpgsql even where it is one expression: PostgreSQL plans an SQL
+-- function with a search_path of its own anew in every transaction, and keeps the plans of plpgsql for the session.
+create function private.is_learner() returns boolean language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return current_user in ('authenticated', 'anon');
+end $$;
 
 -- Makes one learner's writes that read and then decide wait for each other. Callers take this lock before any row lock,
 -- so that two writes cannot deadlock.
-create function private.serialise(learner uuid) returns void language sql volatile security invoker set search_path = '' as $$
-  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:' || learner::text, 0));
-$$;
+create function private.serialise(learner uuid) returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('fabula:' || learner::text, 0));
+end $$;
 
 -- Returns the zone if this server knows it, else null. The pattern keeps out PostgreSQL's own inventions such as
 -- `A/B+167`, which it takes for valid although they are days away from any real zone.

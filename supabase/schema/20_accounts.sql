@@ -134,7 +134,8 @@ create trigger before_profile before insert or update on public.profiles
 create function private.before_learner_statement() returns trigger language plpgsql security invoker set search_path = '' as $$
 begin
   if auth.uid() is not null then perform private.serialise(auth.uid()); end if;
-  if tg_op = 'INSERT' and exists (select from public.profiles p
+  if tg_op <> 'INSERT' then return null; end if;
+  if exists (select from public.profiles p
     where p.id = (select auth.uid()) and p.age_confirmed_at is null and not p.onboarding_completed) then
     raise sqlstate 'PT403' using message = 'The age is not confirmed', detail = 'age_required';
   end if;

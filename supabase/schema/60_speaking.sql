@@ -83,10 +83,12 @@ begin
 end $$;
 
 -- Whether anything was recorded. An engine's score or judgement proves a recording, too.
-create function private.has_attempt(speaking jsonb) returns boolean language sql immutable set search_path = '' as $$
-  select exists (select from jsonb_each(speaking -> 'sentences')
+create function private.has_attempt(speaking jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  if speaking is null then return false; end if;
+  return exists (select from jsonb_each(speaking -> 'sentences')
     where (value ->> 'attempts')::integer > 0 or value ->> 'bestScore' is not null or value ->> 'outcome' = 'heard');
-$$;
+end $$;
 
 -- How many phrases the chunk drill asks: the first five that differ, or one made from the story where it has none.
 create function private.phrases_drilled(key_phrases text[]) returns integer language sql immutable set search_path = '' as $$

@@ -211,9 +211,11 @@ begin
 end $$;
 
 -- The earliest moment at which an operation of a learner may have been made.
-create function private.oldest_act(learner uuid) returns timestamptz language sql stable security definer set search_path = '' as $$
-  select coalesce((select h.since from private.open_histories h where h.user_id = learner), now() - interval '30 days');
-$$;
+create function private.oldest_act(learner uuid) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select h.since from private.open_histories h where h.user_id = learner), now() - interval '30 days');
+end $$;
 
 -- Whether an operation was made so long ago that it may have been applied and forgotten; isTooOld in libs/domain is
 -- the same rule. Of a history that is told afterwards nothing is.
@@ -246,7 +248,8 @@ begin
   return moment;
 end $$;
 
--- Writes progress: what the patch adds to the row that is there, in one statement. The quiz of a finished story once more,
+-- Writes progress: what the patch adds to the row that is there, or a row with it. An upsert would fire the triggers of
+-- both, also where the row is there, as it nearly always is. The quiz of a finished story once more,
 -- and no other step with it, is the end of a replay. All four steps are no replay: a device sends them to make sure of a
 -- completion.
 create function private.apply_progress(patch jsonb) returns text
@@ -256,7 +259,11 @@ declare
   story uuid := (patch ->> 'storyId')::uuid;
   steps jsonb := coalesce(patch -> 'steps', '[]');
   seconds integer := round(coalesce((patch ->> 'addSeconds')::numeric, 0));
+  place integer := coalesce((patch ->> 'currentSentence')::integer, 0);
+  accuracy numeric := (patch ->> 'accuracyRatio')::numeric;
   spoken jsonb := nullif(patch -> 'speaking', 'null');
+  given jsonb := '{}';
+  step text;
   questions jsonb := nullif(patch -> 'quizQuestions', 'null');
   is_replay boolean := false;
 begin
@@ -273,17 +280,20 @@ begin
     is_replay := exists (select from public.user_story_progress p
       where p.user_id = auth.uid() and p.user_story_id = story and p.completed);
   end if;
-  insert into public.user_story_progress as p
-    (user_id, user_story_id, step_completions, time_spent, current_sentence, accuracy_score, speaking)
-  values (auth.uid(), story,
-    coalesce((select jsonb_object_agg(step, true) from jsonb_array_elements_text(steps) step), '{}')
-      || case when questions is null then '{}' else jsonb_build_object('quiz_data', questions) end,
-    seconds, coalesce((patch ->> 'currentSentence')::integer, 0), (patch ->> 'accuracyRatio')::numeric,
-    private.add_speaking(null, spoken))
-  on conflict on constraint user_story_progress_story_key do update set
-    step_completions = excluded.step_completions, time_spent = p.time_spent + excluded.time_spent,
-    current_sentence = excluded.current_sentence, accuracy_score = excluded.accuracy_score,
-    speaking = private.add_speaking(p.speaking, spoken);
+  for step in select value from jsonb_array_elements_text(steps) loop given := given || jsonb_build_object(step, true); end loop;
+  if questions is not null then given := given || jsonb_build_object('quiz_data', questions); end if;
+  -- Again only if the secret key writes the row in between.
+  loop
+    update public.user_story_progress p set step_completions = given, time_spent = p.time_spent + seconds,
+      current_sentence = place, accuracy_score = accuracy, speaking = private.add_speaking(p.speaking, spoken)
+    where p.user_id = auth.uid() and p.user_story_id = story;
+    exit when found;
+    insert into public.user_story_progress
+      (user_id, user_story_id, step_completions, time_spent, current_sentence, accuracy_score, speaking)
+    values (auth.uid(), story, given, seconds, place, accuracy, private.add_speaking(null, spoken))
+    on conflict on constraint user_story_progress_story_key do nothing;
+    exit when found;
+  end loop;
   if is_replay then perform private.count_day(private.acting(auth.uid())); end if;
   return null;
 end $$;
@@ -437,14 +447,18 @@ end $$;
 create function private.allow_progress(written public.user_story_progress, before public.user_story_progress) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if before.id is null and not exists (select from public.user_story_progress p
-    where p.user_story_id in (select private.other_parts(written.user_story_id))) then
-    perform private.take_weekly_use(written.user_id, 'basic_stories');
+  -- One question within the other, because plpgsql plans a condition with a table in it as a query of its own.
+  if before.id is null then
+    if not exists (select from public.user_story_progress p
+      where p.user_story_id in (select private.other_parts(written.user_story_id))) then
+      perform private.take_weekly_use(written.user_id, 'basic_stories');
+    end if;
   end if;
-  if private.has_attempt(written.speaking) and not private.has_attempt(before.speaking)
-    and not exists (select from public.user_story_progress p
+  if private.has_attempt(written.speaking) and not private.has_attempt(before.speaking) then
+    if not exists (select from public.user_story_progress p
       where p.user_story_id in (select private.other_parts(written.user_story_id)) and private.has_attempt(p.speaking)) then
-    perform private.take_weekly_use(written.user_id, 'shadow_speak');
+      perform private.take_weekly_use(written.user_id, 'shadow_speak');
+    end if;
   end if;
 end $$;
 

@@ -24,9 +24,15 @@ create table private.learner_storage (
 ) with (fillfactor = 50);
 revoke all on private.learner_storage from public, anon, authenticated, service_role;
 
-create function private.bytes_in(variadic parts text[]) returns bigint language sql immutable security invoker set search_path = '' as $$
-  select coalesce(sum(octet_length(part)), 0)::bigint from unnest(parts) part;
-$$;
+create function private.bytes_in(variadic parts text[]) returns bigint
+language plpgsql immutable security invoker set search_path = '' as $$
+declare
+  part text;
+  bytes bigint := 0;
+begin
+  foreach part in array parts loop bytes := bytes + coalesce(octet_length(part), 0); end loop;
+  return bytes;
+end $$;
 
 -- Adds to what a learner keeps, and refuses what would be too much; less is never refused. The update locks the row, so
 -- that two writes at once cannot both be the last that fits. PT413 is PostgREST's way to answer with HTTP 413; the
