@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Backend, createBackend } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
+import { openPostgres } from '@fabula/server/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type OwnTable, ownTables } from '../../libs/data/src/own-tables.ts';
 import {
@@ -138,5 +139,22 @@ it('a server on the schema before answers the same while a new one runs the newe
     }
   } finally {
     await young.close();
+  }
+});
+
+it('a server whose statements are prepared answers after another one has added a column', async () => {
+  const ana = await signUpPremium(oldWorld);
+  const ask = () => Promise.all(Array.from({ length: 12 }, () => ana.client.from('profiles').select('*')));
+  // More than once on each connection.
+  for (let round = 0; round < 4; round += 1) await ask();
+  const { database } = openPostgres(databaseUrl, 1);
+  try {
+    await database.query('alter table public.profiles add column added_by_a_test text');
+    const answers = await ask();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers[0]?.data?.[0]).toHaveProperty('added_by_a_test');
+  } finally {
+    await database.query('alter table public.profiles drop column added_by_a_test');
+    await database.close();
   }
 });

@@ -52,12 +52,32 @@ export function installFastSessionContext(connection: Connection, isProbe: () =>
     if (!variables || options.transaction || options.forceRollback)
       return own(variables as never, work as never, options as never);
     const context = contextOf(variables, options.rpc, isProbe());
-    return (connection.kysely as Kysely<unknown>).transaction().execute(async (db) => {
-      await context.execute(db);
-      return work(db);
-    });
+    const kysely = connection.kysely as Kysely<unknown>;
+    const run = () =>
+      kysely.transaction().execute(async (db) => {
+        await context.execute(db);
+        return work(db);
+      });
+    return againWithFreshPlans(run);
   };
   Object.assign(connection, { withContext });
+}
+
+/** A request asks for a few tables, each of which may have got a column. */
+const mostStalePlans = 5;
+
+/**
+ * A statement that is prepared on this connection fails when another server's migration has changed the columns that it
+ * answers with. The driver forgets it, and the transaction is rolled back, so the same can be done again.
+ */
+async function againWithFreshPlans<T>(run: () => Promise<T>): Promise<T> {
+  for (let stale = 0; ; stale += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (stale >= mostStalePlans || Reflect.get(Object(error), 'routine') !== 'RevalidateCachedQuery') throw error;
+    }
+  }
 }
 
 function contextOf(
