@@ -52,6 +52,47 @@ describe('the settings', () => {
     });
   });
 
+  describe('of the shared store', () => {
+    const key = { STORAGE_KEY_ID: 'id', STORAGE_SECRET_KEY: 'secret' };
+    const read = (STORAGE_URL: string, rest: Readonly<Record<string, string>> = key) =>
+      readSettings({ STORAGE_URL, ...rest }).storage;
+
+    it('name a folder, or a bucket at any endpoint or at Amazon', () => {
+      expect(read('file:///srv/fabula/', {})).toEqual({ kind: 'folder', folder: '/srv/fabula', mostBytes: 2e9 });
+      expect(read('s3://sounds/a/b?endpoint=https://store.example:9000/&region=eu-1')).toMatchObject({
+        bucketUrl: 'https://store.example:9000/sounds',
+        prefix: 'a/b/',
+        region: 'eu-1',
+      });
+      expect(read('s3://sounds?region=eu-central-1')).toMatchObject({
+        bucketUrl: 'https://sounds.s3.eu-central-1.amazonaws.com',
+        prefix: '',
+      });
+      expect(readSettings({}).storage).toBeUndefined();
+    });
+
+    it.each([
+      'store.example',
+      'https://secret-a:secret-b@store.example',
+      's3://secret-a:secret-b@sounds',
+      's3://Sounds_/secret-a',
+      's3://sounds?key=secret-a',
+      's3://sounds?endpoint=secret-a',
+      's3://sounds?endpoint=https://secret-a:secret-b@store.example',
+      's3://sounds/secret-a/%2e%2e/b c',
+      'file://secret-a/srv',
+    ])('are refused without being repeated: %s', (address) => {
+      const act = () => read(address);
+      expect(act).toThrow(/STORAGE_URL/);
+      expect(act).not.toThrow(/secret-/);
+    });
+
+    it('need the key beside the address, both halves', () => {
+      expect(() => read('s3://sounds', {})).toThrow('STORAGE_KEY_ID and STORAGE_SECRET_KEY');
+      expect(() => read('s3://sounds', { STORAGE_KEY_ID: 'id' })).toThrow('STORAGE_KEY_ID and STORAGE_SECRET_KEY');
+    });
+  });
+
   it('share a secret only where there is a database to share', () => {
     const { CLUSTER_SECRET, DATABASE_URL, SMTP_URL } = several;
     expect(() => readSettings({ CLUSTER_SECRET })).toThrow(/set DATABASE_URL, too/);

@@ -11,6 +11,7 @@ import { type PageSettings, pageSettings } from './page-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type Apps, appsOf, appVariables } from './site/app-links.ts';
+import { type StorageSettings, storageSettings } from './storage/storage-settings.ts';
 import type { TelemetrySettings } from './telemetry/choose-telemetry.ts';
 
 /** The repository's root; every default path below is relative to it. */
@@ -65,6 +66,10 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
+  STORAGE_URL: z.string().min(1).optional(),
+  STORAGE_KEY_ID: z.string().min(1).optional(),
+  STORAGE_SECRET_KEY: z.string().min(1).optional(),
+  STORAGE_MB: z.coerce.number().positive().default(2000),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -134,6 +139,8 @@ export interface Settings {
   /** How long this process may be silent before its supervisor ends it; 0 means for ever. */
   readonly watchdogSeconds: number;
   readonly speechCacheBytes: number;
+  /** Where several servers keep files together; undefined where each has its own folder alone. */
+  readonly storage: StorageSettings | undefined;
   readonly logLevel: string;
 }
 
@@ -205,6 +212,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       keepDays: value.BACKUP_KEEP_DAYS,
     },
     watchdogSeconds: value.WATCHDOG_SECONDS,
+    storage: storageSettings(value),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

@@ -35,8 +35,10 @@ import { createSite } from './site/site.ts';
 import { answerStarting } from './site/starting-page.ts';
 import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
+import { createSharedSpeech } from './speech/shared-speech.ts';
 import { createSpeechCache } from './speech/speech-cache.ts';
 import { stopAll, stopWhenTold } from './stopping.ts';
+import { openSharedFiles, type SharedFiles } from './storage/shared-files.ts';
 import { openTelemetry } from './telemetry/choose-telemetry.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { startTimers } from './timers.ts';
@@ -71,7 +73,8 @@ export async function startServer(settings: Settings): Promise<void> {
   const store =
     settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
   const cluster = clusterOf(settings, keys, log);
-  const parts = { keys, pushKeys, backend, log, cluster, telemetry, secrets: store?.secrets };
+  const files = await openSharedFiles(settings.storage, log, telemetry);
+  const parts = { keys, pushKeys, backend, log, cluster, telemetry, background, files, secrets: store?.secrets };
   const { env, voices } = functionParts(settings, parts);
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
@@ -102,7 +105,8 @@ export async function startServer(settings: Settings): Promise<void> {
   cluster?.start();
   background.run('warm up', () => warmUp(backend, functions, secretKey));
   const scheduled = { functions, env, background, log, telemetry, runOnce: cluster?.runOnce };
-  const timers = [...startTimers(settings, scheduled, backend, backups, cluster), ...(store ? [store] : [])];
+  const timed = { backend, backups, cluster, files };
+  const timers = [...startTimers(settings, scheduled, timed), ...(store ? [store] : [])];
   const running = { listener, timers, background, voices, cluster, backend, telemetry, lock };
   stopWhenTold(log, leaving, () => stopAll(running, leaving, settings.stopSeconds * 1000));
 }
@@ -228,6 +232,8 @@ interface FunctionPartsOptions {
   readonly log: Logger;
   readonly cluster: Cluster | undefined;
   readonly telemetry: Telemetry;
+  readonly background: Background;
+  readonly files: SharedFiles | undefined;
   /** The local store's, in RevenueCat's place. */
   readonly secrets: Readonly<Record<string, string>> | undefined;
 }
@@ -235,9 +241,10 @@ interface FunctionPartsOptions {
 /** What the functions run with, and the voices that have to be stopped with the server. */
 function functionParts(
   settings: Settings,
-  { keys, pushKeys, backend, log, cluster, telemetry, secrets }: FunctionPartsOptions,
+  { keys, pushKeys, backend, log, cluster, telemetry, background, files, secrets }: FunctionPartsOptions,
 ) {
-  const keptSpeech = createKeptSpeech(createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes));
+  const ownSpeech = createSpeechCache(join(settings.dataDir, 'speech'), settings.speechCacheBytes);
+  const keptSpeech = createKeptSpeech(files ? createSharedSpeech(ownSpeech, files, background) : ownSpeech);
   const voices = createHostVoices(keptSpeech);
   const functionSecrets = {
     ...settings.functionSecrets,

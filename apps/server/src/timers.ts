@@ -11,17 +11,27 @@ import {
   startSchedule,
 } from './scheduled-functions.ts';
 import type { Settings } from './settings.ts';
+import { removeOldSounds } from './speech/shared-speech.ts';
+import type { SharedFiles } from './storage/shared-files.ts';
 
 /** How often what several servers share is cleared of what is over. */
 const cleaningSeconds = 60;
+/** To look for sounds that nobody hears means to list all of them. */
+const soundsSeconds = 6 * 3600;
+
+/** What the clock's work is done on; a cluster and shared files are only there where they are set up. */
+export interface TimedParts {
+  readonly backend: Pick<Backend, 'exclusively'>;
+  readonly backups: Backups | undefined;
+  readonly cluster: Cluster | undefined;
+  readonly files: SharedFiles | undefined;
+}
 
 /** What the server does by the clock, until it stops. */
 export function startTimers(
   settings: Settings,
   scheduled: Omit<ScheduledFunctionOptions, 'everySeconds'>,
-  backend: Pick<Backend, 'exclusively'>,
-  backups: Backups | undefined,
-  cluster: Cluster | undefined,
+  { backend, backups, cluster, files }: TimedParts,
 ) {
   const { dataDir, backupPlan: plan } = settings;
   const { background, log } = scheduled;
@@ -31,9 +41,15 @@ export function startTimers(
     startReconciliation({ ...scheduled, everySeconds: settings.reconcileSeconds }),
     startForgetting({ ...scheduled, backend }),
     ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
+    ...(files ? [startRemoval(files, background, cluster)] : []),
   ];
 }
 
 function startCleaning({ clean, runOnce }: Cluster, background: Background): { stop(): void } {
   return startSchedule('cleaning', { background, everySeconds: cleaningSeconds, runOnce }, clean);
+}
+
+function startRemoval({ store, mostBytes }: SharedFiles, background: Background, cluster: Cluster | undefined) {
+  const schedule = { background, everySeconds: soundsSeconds, runOnce: cluster?.runOnce };
+  return startSchedule('sounds', schedule, () => removeOldSounds(store, mostBytes));
 }

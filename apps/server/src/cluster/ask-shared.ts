@@ -1,9 +1,9 @@
 /** How long a request waits for what the servers share, before it goes on without. */
 const patienceMs = 2_000;
-/** How long the database is not asked again once it has not answered, so that not every request waits. */
+/** How long nobody asks again once there was no answer, so that not every request waits. */
 const restMs = 5_000;
 
-/** Asks the database of all servers; undefined where it does not answer. */
+/** Asks what all servers share, their database or their store; undefined where it does not answer. */
 export type AskShared = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
 
 export interface AskSharedOptions {
@@ -15,7 +15,7 @@ export interface AskSharedOptions {
 }
 
 /**
- * What the servers share besides the learners' rows is never worth an error: where the database does not answer in
+ * What the servers share besides the learners' rows is never worth an error: where no answer comes in
  * time, the caller goes on by itself, and for a while nobody asks.
  */
 export function createAskShared({
@@ -44,7 +44,7 @@ export function createAskShared({
 
 function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error('The database has not answered in time')), ms);
+    const timer = setTimeout(() => failed(new Error('No answer came in time')), ms);
     work.then(done, failed).finally(() => clearTimeout(timer));
   });
 }

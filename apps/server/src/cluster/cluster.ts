@@ -24,7 +24,7 @@ export interface Cluster {
  * Connections beside those that serve learners, so that a limit is never asked behind their requests: one for each kind
  * of scheduled work, which holds it meanwhile, and two for the limits.
  */
-const connections = 5;
+const connections = 6;
 
 /** More callers than any installation has at once, and some 30 MB. */
 const mostLimits = 200_000;

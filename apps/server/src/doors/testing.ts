@@ -18,3 +18,5 @@ export { createLimits } from '../limits/limits.ts';
 export { listen } from '../listen.ts';
 export type { Mail } from '../mail/compose.ts';
 export { createMailer } from '../mail/mailer.ts';
+export type { ObjectFacts, ObjectStore } from '../storage/object-store.ts';
+export { openStore } from '../storage/shared-files.ts';

@@ -7,7 +7,7 @@ import type { CountedRequest, Gauges, Telemetry } from './telemetry.ts';
 export interface Measures
   extends Pick<
     Telemetry,
-    'turn' | 'notServed' | 'databaseError' | 'databaseReopened' | 'scheduled' | 'watchQueue' | 'watch'
+    'turn' | 'notServed' | 'databaseError' | 'databaseReopened' | 'storageAway' | 'scheduled' | 'watchQueue' | 'watch'
   > {
   request(request: CountedRequest & { readonly status: number }, ms: number): void;
   /** What became of the operations of an outbox. */
@@ -28,6 +28,8 @@ export function createMeasures(meter: Meter): Measures {
   const notServed = counter('notServed');
   const databaseErrors = counter('databaseErrors');
   const reopenings = counter('reopenings');
+  let isStorageAway = false;
+  gauge('storageAway', (result) => result.observe(isStorageAway ? 1 : 0));
   const scheduled = counter('scheduled');
   const operations = counter('operations');
   watchProcess(meter);
@@ -47,6 +49,9 @@ export function createMeasures(meter: Meter): Measures {
     // The last three signs say which error it is; those of our own functions are many.
     databaseError: (code) => databaseErrors.add(1, { class: /^[0-9A-Z]{5}$/.test(code) ? code.slice(0, 2) : 'other' }),
     databaseReopened: () => reopenings.add(1),
+    storageAway(isAway) {
+      isStorageAway = isAway;
+    },
     provider: (asked, ms) => providerSeconds.record(ms / 1000, asked),
     scheduled(task, counts) {
       for (const [outcome, count] of Object.entries(counts)) if (count > 0) scheduled.add(count, { task, outcome });

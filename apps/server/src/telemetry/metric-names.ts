@@ -30,6 +30,7 @@ export const metricNames = {
   databaseErrors: { name: 'fabula_database_errors', description: 'Errors of the database, by class of SQLSTATE' },
   reopenings: { name: 'fabula_database_reopened', description: 'How often the embedded database was opened anew' },
   operations: { name: 'fabula_operations', description: 'Operations of outboxes, by status and reason' },
+  storageAway: { name: 'fabula_storage_away', description: '1 while the store that the servers share does not answer' },
   scheduled: { name: 'fabula_scheduled', description: 'What scheduled work has counted: reminders, subscriptions' },
   waiting: { name: 'fabula_queue_waiting', description: 'Work that waits for the database now' },
   running: { name: 'fabula_queue_running', description: 'Work that the database does now' },

@@ -44,6 +44,7 @@ export function createTelemetry({ isExported, spanProcessor }: OpenTelemetryOpti
     notServed: measures.notServed,
     databaseError: measures.databaseError,
     databaseReopened: measures.databaseReopened,
+    storageAway: measures.storageAway,
     providerAsked({ capability, provider, outcome, ms }) {
       measures.provider({ capability, provider, outcome }, ms);
       spans.past('provider', ms, 0, { capability, provider, outcome });

@@ -28,6 +28,8 @@ export interface Telemetry {
   /** An error of the database, by its code (SQLSTATE). */
   databaseError(code: string): void;
   databaseReopened(): void;
+  /** Whether the store that the servers share fails to answer, each time that changes. */
+  storageAway(isAway: boolean): void;
   providerAsked(line: RequestLine): void;
   /** What a scheduled function has counted. */
   scheduled(task: string, counts: Readonly<Record<string, number>>): void;
@@ -47,6 +49,7 @@ export const noTelemetry: Telemetry = {
   notServed: () => undefined,
   databaseError: () => undefined,
   databaseReopened: () => undefined,
+  storageAway: () => undefined,
   providerAsked: () => undefined,
   scheduled: () => undefined,
   watchQueue: () => undefined,
