@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util';
 import { journeysOf } from './affected/journeys.ts';
 import { affectedBy, changedSince, runTargets } from './affected/projects.ts';
 import { build, root } from './site/build.ts';
-import { findHeadlessShell, requireChromium, requirePgBouncer, requirePostgres } from './testing/system.ts';
+import {
+  findHeadlessShell,
+  requireChromium,
+  requirePgBouncer,
+  requirePostgres,
+  requireRedis,
+} from './testing/system.ts';
 
 // `npm run affected [-- base] [-- --list]` checks and tests the projects that differ from `base` (main), the projects
 // that use them, and the journeys that cross them. `npm test` runs everything.
@@ -41,6 +47,7 @@ for (const target of ['test', 'stories']) if (!runTargets([target], projects, en
 if (backend || journeys.length > 0) {
   env.POSTGRES_BIN = requirePostgres();
   requirePgBouncer();
+  requireRedis();
   await build({ quiet: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   if (backend && !run(process.execPath, [vitest, 'run', '--project', 'backend'])) failed.push('backend');

@@ -4,7 +4,13 @@ import { build, root } from './site/build.ts';
 import { runLanes, type Step } from './testing/lanes.ts';
 import { countReport } from './testing/results.ts';
 import { makeScratch } from './testing/scratch.ts';
-import { findHeadlessShell, requireChromium, requirePgBouncer, requirePostgres } from './testing/system.ts';
+import {
+  findHeadlessShell,
+  requireChromium,
+  requirePgBouncer,
+  requirePostgres,
+  requireRedis,
+} from './testing/system.ts';
 
 // Runs every check and test, or the named parts: check, unit, stories, backend, e2e.
 
@@ -88,7 +94,10 @@ if (chosen.some((part) => part === 'stories' || part === 'e2e')) {
   Object.assign(env, { CHROMIUM: chromium, ...(shell === undefined ? {} : { HEADLESS_SHELL: shell }) });
 }
 if (chosen.some((part) => part === 'backend' || part === 'e2e')) env.POSTGRES_BIN = requirePostgres();
-if (chosen.includes('backend')) requirePgBouncer();
+if (chosen.includes('backend')) {
+  requirePgBouncer();
+  requireRedis();
+}
 // The architecture tests read the build output, too. What needs none begins meanwhile.
 const needsBuild = (part: string) => part !== 'unit' && part !== 'stories';
 const built = chosen.some(needsBuild) ? build({ quiet: false }) : Promise.resolve();

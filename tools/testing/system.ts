@@ -80,6 +80,11 @@ export function requirePgBouncer(): void {
   require(() => find(['pgbouncer'], ['/usr/sbin']), ['pgbouncer'], 'PgBouncer');
 }
 
+/** Redis, in which the backend's tests let servers count together. */
+export function requireRedis(): void {
+  require(() => find(['redis-server']), ['redis-server'], 'Redis');
+}
+
 /** PocketSphinx with its model of American English, which listens to our voices. */
 export function requirePocketSphinx(): void {
   const packages = ['pocketsphinx', 'pocketsphinx-en-us'];

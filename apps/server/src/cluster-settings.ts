@@ -4,6 +4,7 @@ import { SettingsError } from './settings-error.ts';
 export interface ClusterVariables {
   readonly CLUSTER_SECRET?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
+  readonly REDIS_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly DRAIN_SECONDS?: number | undefined;
   readonly STOP_SECONDS?: number | undefined;
@@ -21,6 +22,7 @@ const ofOne = { drainSeconds: 0, stopSeconds: 5 } as const;
 export function clusterSettings({
   CLUSTER_SECRET: clusterSecret,
   DATABASE_URL,
+  REDIS_URL: redisUrl,
   SMTP_URL,
   DRAIN_SECONDS,
   STOP_SECONDS,
@@ -31,9 +33,13 @@ export function clusterSettings({
   if (clusterSecret !== undefined && SMTP_URL === undefined) {
     throw new SettingsError('CLUSTER_SECRET needs SMTP_URL: each server would keep mails in its own folder.');
   }
+  if (redisUrl !== undefined && clusterSecret === undefined) {
+    throw new SettingsError('REDIS_URL is for several servers, which count together there: set CLUSTER_SECRET, too.');
+  }
   const usual = clusterSecret === undefined ? ofOne : ofSeveral;
   return {
     clusterSecret,
+    redisUrl,
     drainSeconds: DRAIN_SECONDS ?? usual.drainSeconds,
     stopSeconds: STOP_SECONDS ?? usual.stopSeconds,
   };

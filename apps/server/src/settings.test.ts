@@ -100,6 +100,15 @@ describe('the settings', () => {
     expect(readSettings(several).clusterSecret).toBe(CLUSTER_SECRET);
   });
 
+  it('count in Redis only where there are several servers, and repeat no password', () => {
+    const REDIS_URL = 'redis://:secret@redis.example';
+    expect(() => readSettings({ REDIS_URL })).toThrow(/set CLUSTER_SECRET, too/);
+    expect(readSettings({ ...several, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+    expect(() => readSettings({ ...several, REDIS_URL: 'http://:secret@redis.example' })).toThrow(
+      /REDIS_URL: (?!.*secret)/,
+    );
+  });
+
   it('keep nothing in the folder of one of several servers that the others would need', () => {
     expect(() => readSettings({ ...several, SMTP_URL: '' })).toThrow(/CLUSTER_SECRET needs SMTP_URL/);
     expect(() => readSettings({ ...several, LOCAL_STORE: 'on' })).toThrow(/LOCAL_STORE keeps its purchases/);

@@ -26,6 +26,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.fabula'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CLUSTER_SECRET: z.string().min(32).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   API_JWT_SECRET: keysSchema.shape.jwtSecret.optional(),
   API_PUBLISHABLE_KEY: keysSchema.shape.publishableKey.optional(),
   API_SECRET_KEY: keysSchema.shape.secretKey.optional(),
@@ -87,6 +88,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** What every server of one database is given, so that they share keys and limits; undefined where there is one. */
   readonly clusterSecret: string | undefined;
+  /** Where several servers count together, if not in their database. */
+  readonly redisUrl: string | undefined;
   /** The keys of sessions and of the API; if left out, those of the data folder or of the cluster. */
   readonly keys: Keys | undefined;
   readonly wwwDir: string;

@@ -72,7 +72,7 @@ export async function startServer(settings: Settings): Promise<void> {
   await setTrial(backend, settings.trialDays);
   const store =
     settings.purchases.kind === 'local' ? await openLocalStore({ ...settings, door, background, log }) : undefined;
-  const cluster = clusterOf(settings, keys, log);
+  const cluster = await clusterOf(settings, keys, log);
   const files = await openSharedFiles(settings.storage, log, telemetry);
   const parts = { keys, pushKeys, backend, log, cluster, telemetry, background, files, secrets: store?.secrets };
   const { env, voices } = functionParts(settings, parts);
@@ -144,8 +144,10 @@ async function openDataFolder(settings: Settings, log: Logger) {
 }
 
 /** Joins the other servers of the database, where there may be any. */
-function clusterOf({ clusterSecret, databaseUrl }: Settings, keys: Keys, log: Logger): Cluster | undefined {
-  return clusterSecret === undefined || databaseUrl === undefined ? undefined : joinCluster(databaseUrl, keys, log);
+async function clusterOf(settings: Settings, keys: Keys, log: Logger): Promise<Cluster | undefined> {
+  const { clusterSecret, databaseUrl, redisUrl } = settings;
+  if (clusterSecret === undefined || databaseUrl === undefined) return undefined;
+  return joinCluster({ databaseUrl, redisUrl }, keys, log);
 }
 
 /** Sends mails by SMTP where it is set up; keeps them in the mailbox otherwise. */

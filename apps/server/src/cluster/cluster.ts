@@ -4,6 +4,7 @@ import type { Keys } from '../keys.ts';
 import type { LimitStore } from '../limits/limit-store.ts';
 import type { Logger } from '../log.ts';
 import { createAskShared } from './ask-shared.ts';
+import { createPostgresBooks } from './postgres-books.ts';
 import { createRunOnce, type RunOnce } from './run-once.ts';
 import { createSharedLimits } from './shared-limits.ts';
 import { createSharedRests } from './shared-rests.ts';
@@ -30,20 +31,35 @@ const connections = 6;
 const mostLimits = 200_000;
 
 /** Joins the servers of a PostgreSQL, once its schema is there. */
-export function joinCluster(databaseUrl: string, { jwtSecret }: Keys, log: Logger): Cluster {
+export async function joinCluster(
+  { databaseUrl, redisUrl }: { readonly databaseUrl: string; readonly redisUrl: string | undefined },
+  { jwtSecret }: Keys,
+  log: Logger,
+): Promise<Cluster> {
   const { database } = openPostgres(databaseUrl, connections);
   const ask = createAskShared({
     failing: (err) => log.error({ err }, 'the servers cannot count together: each counts by itself'),
     back: () => log.info('the servers count together again'),
   });
-  const rests = createSharedRests(database, ask);
+  const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl, jwtSecret);
+  const books = redis ?? createPostgresBooks(database);
+  const rests = createSharedRests(books, ask);
   return {
-    limits: createSharedLimits({ database, ask, secret: jwtSecret }),
+    limits: createSharedLimits({ books, ask, secret: jwtSecret }),
     rests,
     runOnce: createRunOnce(database),
     clean: async () => void (await database.query('select servers.clean($1)', [mostLimits])),
     start: rests.start,
     stop: rests.stop,
-    close: () => database.close(),
+    async close() {
+      redis?.close();
+      await database.close();
+    },
   };
+}
+
+/** Loads what speaks to Redis only where it is used. */
+async function openRedis(url: string, secret: string) {
+  const { openRedisBooks } = await import('./redis-books.ts');
+  return openRedisBooks(url, secret);
 }

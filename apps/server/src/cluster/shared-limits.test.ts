@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { createPostgresBooks } from './postgres-books.ts';
 import { createSharedLimits } from './shared-limits.ts';
 
 it('while the database does not answer, a server keeps the limits by itself', async () => {
   const limits = createSharedLimits({
-    database: { query: () => Promise.reject(new Error('never asked')) },
+    books: createPostgresBooks({ query: () => Promise.reject(new Error('never asked')) }),
     ask: async () => undefined,
     secret: 'secret',
     now: () => 0,

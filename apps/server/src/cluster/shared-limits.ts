@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Database, SqlValue } from '../backend/database.ts';
 import type { GrowingPausesOptions } from '../limits/growing-pauses.ts';
 import { type Buckets, inMemory, type LimitStore, type Pauses } from '../limits/limit-store.ts';
 import type { Rate, Taken } from '../limits/token-buckets.ts';
 import type { AskShared } from './ask-shared.ts';
+import type { SharedBooks } from './shared-books.ts';
 
 export interface SharedLimitsOptions {
-  readonly database: Pick<Database, 'query'>;
+  readonly books: Pick<SharedBooks, 'takeTokens' | 'giveBack' | 'takeTry' | 'forgetTries'>;
   readonly ask: AskShared;
   /** Addresses and ids of learners are kept as a digest that nobody can make without it. */
   readonly secret: string;
@@ -14,8 +14,8 @@ export interface SharedLimitsOptions {
 }
 
 /**
- * The share of a burst that a server takes from the database at once. It uses them up by itself, so a limit that is
- * there to be met a thousand times costs no statement each time; and one that counts tries takes each by itself.
+ * The share of a burst that a server takes at once. It uses them up by itself, so a limit that is
+ * there to be met a thousand times is not asked for each time; and one that counts tries takes each by itself.
  */
 const batchShare = 1 / 60;
 /** What a server took and did not use by then is given up; the bucket has got it back meanwhile. */
@@ -29,7 +29,7 @@ interface Batch {
 }
 
 /**
- * Limits that count for all servers of one database. While the database does not answer, each server counts by itself:
+ * Limits that count for all servers. While their books cannot be reached, each server counts by itself:
  * a limit is then at most as many times as high as there are servers, and nobody is refused because of it.
  */
 export function createSharedLimits(options: SharedLimitsOptions): LimitStore {
@@ -41,19 +41,17 @@ export function createSharedLimits(options: SharedLimitsOptions): LimitStore {
 }
 
 function sharedBuckets(options: SharedLimitsOptions, name: string, rate: Rate, alone: Buckets): Buckets {
-  const { ask, now = () => performance.now() } = options;
-  const { call, digest } = callsOf(options, name);
+  const { books, ask, now = () => performance.now() } = options;
+  const digest = digestsOf(options, name);
   const most = Math.max(1, Math.floor(rate.burst * batchShare));
   const batches = createBatches(now);
   const asking = new Map<string, Promise<Taken>>();
 
   const takeMore = async (key: string): Promise<Taken> => {
-    const row = await ask(() =>
-      call('select * from servers.take_tokens($1, $2, $3, $4)', [digest(key), rate.burst, rate.everySeconds, most]),
-    );
-    if (!row) return alone.take(key);
-    const granted = Number(row.granted);
-    if (granted === 0) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(Number(row.wait_seconds))) };
+    const taken = await ask(() => books.takeTokens(digest(key), rate, most));
+    if (!taken) return alone.take(key);
+    const { granted, waitSeconds } = taken;
+    if (granted === 0) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)) };
     if (granted > 1) batches.keep(key, granted - 1);
     return { ok: true };
   };
@@ -73,44 +71,30 @@ function sharedBuckets(options: SharedLimitsOptions, name: string, rate: Rate, a
       return most > 1 ? takeInTurn(key) : takeMore(key);
     },
     async giveBack(key) {
-      const given = await ask(() => call('select servers.give_back($1, $2)', [digest(key), rate.everySeconds]));
+      const given = await ask(() => books.giveBack(digest(key), rate).then(() => true));
       if (!given) await alone.giveBack(key);
     },
   };
 }
 
 function sharedPauses(options: SharedLimitsOptions, name: string, pauses: GrowingPausesOptions, alone: Pauses): Pauses {
-  const { ask } = options;
-  const { call, digest } = callsOf(options, name);
-  const { free, firstSeconds, longestSeconds, forgottenAfterSeconds } = pauses;
+  const { books, ask } = options;
+  const digest = digestsOf(options, name);
   return {
     async take(key) {
-      const row = await ask(() =>
-        call('select * from servers.take_try($1, $2, $3, $4, $5)', [
-          digest(key),
-          free,
-          firstSeconds,
-          longestSeconds,
-          forgottenAfterSeconds,
-        ]),
-      );
-      if (!row) return alone.take(key);
-      const left = Number(row.wait_seconds);
+      const left = await ask(() => books.takeTry(digest(key), pauses));
+      if (left === undefined) return alone.take(key);
       return left > 0 ? { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(left)) } : { ok: true };
     },
     async forget(key) {
-      await ask(() => call('select servers.forget_tries($1)', [digest(key)]));
+      await ask(() => books.forgetTries(digest(key)));
       await alone.forget(key);
     },
   };
 }
 
-function callsOf({ database, secret }: SharedLimitsOptions, name: string) {
-  return {
-    digest: (key: string) => createHmac('sha256', secret).update(`${name}\n${key}`).digest('base64url'),
-    /** One statement, and its one row. */
-    call: async (sql: string, parameters: readonly SqlValue[]) => (await database.query(sql, parameters))[0],
-  };
+function digestsOf({ secret }: SharedLimitsOptions, name: string) {
+  return (key: string) => createHmac('sha256', secret).update(`${name}\n${key}`).digest('base64url');
 }
 
 /** What this server has taken ahead, by key. */
