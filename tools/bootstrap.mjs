@@ -105,6 +105,7 @@ const commands = [
   'eval-stories',
   'eval-voices',
   'soak',
+  'story-servers',
   'test-browsers',
   'bench',
   'storybook',

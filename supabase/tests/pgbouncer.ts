@@ -14,10 +14,10 @@ export interface Pooler {
 }
 
 /** So few that those who come at once must share them. */
-const connections = 4;
+const fewConnections = 4;
 
 /** Starts PgBouncer in transaction mode before the PostgreSQL at this address. Debian's package has it in /usr/sbin. */
-export async function startPooler(address: string): Promise<Pooler> {
+export async function startPooler(address: string, connections = fewConnections): Promise<Pooler> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-pgbouncer-'));
   const port = await freePort();
   const { hostname, port: behind, username } = new URL(address);

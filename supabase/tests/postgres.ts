@@ -25,7 +25,11 @@ export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-postgres-'));
   if ('uid' in unprivileged) chownSync(folder, nobody, nobody);
   const data = path.join(folder, 'data');
-  await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], folder);
+  await runProgram(
+    'initdb',
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    folder,
+  );
   const port = await freePort();
   const options = [
     'fsync=off',
@@ -45,7 +49,7 @@ export async function startPostgres(): Promise<Postgres> {
   );
   const address = `postgres://postgres@127.0.0.1:${port}`;
   await until(async () => {
-    await run('psql', ['-qc', 'select 1', `${address}/postgres`], folder);
+    await runProgram('psql', ['-qc', 'select 1', `${address}/postgres`], folder);
     return true;
   });
   return {
@@ -61,7 +65,7 @@ export async function startPostgres(): Promise<Postgres> {
 /** A new database in the cluster at this address. */
 export async function createDatabase(address: string, template = 'template1'): Promise<string> {
   const name = `fabula_${randomUUID().replaceAll('-', '')}`;
-  await run('psql', ['-qc', `create database ${name} template ${template}`, `${address}/postgres`], tmpdir());
+  await runProgram('psql', ['-qc', `create database ${name} template ${template}`, `${address}/postgres`], tmpdir());
   return `${address}/${name}`;
 }
 
@@ -102,7 +106,8 @@ function program(name: string): string {
   return file;
 }
 
-function run(name: string, args: readonly string[], cwd: string): Promise<void> {
+/** Runs one of PostgreSQL's own programs to its end. */
+export function runProgram(name: string, args: readonly string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program(name), args, { ...unprivileged, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
     let complaint = '';

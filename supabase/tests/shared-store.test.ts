@@ -10,6 +10,7 @@ import { bucket, startS3Double } from './doubles/s3-double.ts';
 import { signatureFault } from './doubles/s3-signature.ts';
 import { oneOfSeveral, type RunningServer, startServer } from './harness.ts';
 import { createWorld, must } from './learners.ts';
+import { isStoreReal, startObjectStore } from './object-stores.ts';
 import { ownPostgres } from './own-databases.ts';
 
 const metricsKey = 'a key of the tests alone';
@@ -35,12 +36,7 @@ const worlds: Readonly<Record<string, () => Promise<World>>> = {
     };
   },
   "a double of S3's": startS3Double,
-  // `npm run story:servers -- --store radosgw` names one that really runs.
-  ...(process.env.FABULA_REAL_STORE === undefined
-    ? {}
-    : {
-        'a real one': async () => ({ env: JSON.parse(process.env.FABULA_REAL_STORE ?? ''), close: async () => null }),
-      }),
+  ...(isStoreReal ? { "Ceph's gateway": startObjectStore } : {}),
 };
 
 describe.each(Object.entries(worlds))('the shared store: %s', (_, start) => {

@@ -85,6 +85,12 @@ export function requireRedis(): void {
   require(() => find(['redis-server']), ['redis-server'], 'Redis');
 }
 
+/** Ceph's gateway for S3 with what it stands on: a store that several servers share. */
+export function requireRadosgw(): void {
+  const programs = ['radosgw', 'ceph-mon', 'ceph-osd'];
+  require(() => findAll(programs), programs, "Ceph's gateway");
+}
+
 /** PocketSphinx with its model of American English, which listens to our voices. */
 export function requirePocketSphinx(): void {
   const packages = ['pocketsphinx', 'pocketsphinx-en-us'];

@@ -39,11 +39,29 @@ export function signatureFault(request: SignedRequest, { accessKeyId, secretAcce
   if (Math.abs(instantOf(moment) - now) > 15 * 60_000) return 'RequestTimeTooSkewed';
   const said = String(headers['x-amz-content-sha256']);
   if (said !== 'UNSIGNED-PAYLOAD' && said !== sha256(body)) return 'XAmzContentSHA256Mismatch';
-  const scope = [day, region, service, end].join('/');
-  const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical(request, names, said))].join('\n');
-  const key = [day, region, service, end].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
-  const right = hmac(key, text);
+  const right = signatureOf(request, names, [day, region, service, end], secretAccessKey);
   return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
+}
+
+function signatureOf(request: SignedRequest, names: readonly string[], scope: readonly string[], secret: string) {
+  const { 'x-amz-date': moment, 'x-amz-content-sha256': payload } = request.headers;
+  const digest = sha256(canonical(request, names, String(payload)));
+  const text = ['AWS4-HMAC-SHA256', moment, scope.join('/'), digest].join('\n');
+  return hmac(scope.reduce<Buffer | string>(hmac, `AWS4${secret}`), text);
+}
+
+/** The headers with which a bucket is made, which the product never does. */
+export function signedHeaders(request: Omit<SignedRequest, 'body'>, { accessKeyId, secretAccessKey }: S3Key) {
+  const moment = `${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const headers = { ...request.headers, 'x-amz-date': moment, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+  const names = Object.keys(headers).sort();
+  const scope = [moment.slice(0, 8), 'us-east-1', 's3', 'aws4_request'];
+  const signature = signatureOf({ ...request, headers, body: Buffer.alloc(0) }, names, scope, secretAccessKey);
+  const credential = `Credential=${accessKeyId}/${scope.join('/')}`;
+  return {
+    ...headers,
+    authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${names.join(';')}, Signature=${signature.toString('hex')}`,
+  };
 }
 
 function canonical({ method, target, headers }: SignedRequest, names: readonly string[], payload: string): string {

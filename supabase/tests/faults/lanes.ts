@@ -9,8 +9,9 @@ export interface LearnersLane extends Lane {
   readonly learners: readonly Learner[];
 }
 
-export async function openLane(current: () => SharedServer): Promise<LearnersLane> {
-  const world = createWorld(current());
+/** @param answer how the test itself asks, where that must outlast the faults of servers */
+export async function openLane(current: () => SharedServer, answer: typeof fetch = fetch): Promise<LearnersLane> {
+  const world = createWorld(current(), answer);
   const learners = [await world.signUp(), await world.signUp()];
   const accounts = await Promise.all(
     learners.map(async ({ id, client }) => {
@@ -24,7 +25,7 @@ export async function openLane(current: () => SharedServer): Promise<LearnersLan
   return {
     // Created on each access, because a restarted server listens on another port.
     get world() {
-      return createWorld(current());
+      return createWorld(current(), answer);
     },
     learners,
     accounts,
