@@ -74,6 +74,7 @@ function filledIn(value: string): string {
     SITE_URL: 'https://learn.example',
     CLUSTER_SECRET: 'x'.repeat(44),
     POSTGRES_PASSWORD: 'secret',
+    STORAGE_SECRET_KEY: 'another secret',
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'Fabula <hello@learn.example>',
   };
@@ -92,13 +93,37 @@ describe('the servers of the compose file', () => {
     );
     const settings = readSettings({ ...environment, HOST: '0.0.0.0' });
     expect(settings).toMatchObject({
-      databaseUrl: 'postgres://fabula:secret@database:5432/fabula',
+      databaseUrl: 'postgres://fabula:secret@pooler:5432/fabula',
       clusterSecret: 'x'.repeat(44),
       siteUrl: 'https://learn.example',
       trustProxy: true,
     });
+    expect(settings.storage).toMatchObject({
+      bucketUrl: 'http://store:7070/fabula',
+      secretAccessKey: 'another secret',
+    });
     const { drainSeconds, stopSeconds } = settings;
     expect(Number.parseInt(services.server.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + stopSeconds);
+  });
+
+  it('reach the services that they are told of, with the keys that these have', () => {
+    const { server, pooler, store, database } = services;
+    const named = ['DATABASE_URL', 'STORAGE_URL'].map(
+      (name) => /(?:@|\/\/)(\w+):\d+/.exec(server.environment[name])?.[1],
+    );
+    expect(named).toEqual(['pooler', 'store']);
+    expect(Object.keys(server.depends_on)).toEqual(['database', 'pooler', 'store']);
+    expect(pooler.environment).toMatchObject({
+      DB_HOST: 'database',
+      DB_NAME: database.environment.POSTGRES_DB,
+      DB_USER: database.environment.POSTGRES_USER,
+      DB_PASSWORD: database.environment.POSTGRES_PASSWORD,
+      POOL_MODE: 'transaction',
+    });
+    const { STORAGE_KEY_ID, STORAGE_SECRET_KEY } = server.environment;
+    expect(store.environment).toMatchObject({ ROOT_ACCESS_KEY: STORAGE_KEY_ID, ROOT_SECRET_KEY: STORAGE_SECRET_KEY });
+    // A folder of the store's own is a bucket.
+    expect(store.volumes).toEqual([`sounds:${store.environment.VGW_BACKEND_ARG}/fabula`]);
   });
 
   it('are told of every variable in the example', () => {
@@ -149,8 +174,11 @@ describe('the servers of a cluster', () => {
       DATABASE_URL: 'postgres://fabula@database/fabula',
       CLUSTER_SECRET: 'x'.repeat(44),
       SMTP_URL: 'smtps://mail.example',
+      STORAGE_KEY_ID: 'id',
+      STORAGE_SECRET_KEY: 'secret',
     };
-    const { drainSeconds, stopSeconds } = readSettings({ ...of('ConfigMap').data, ...secret });
+    const { drainSeconds, stopSeconds, storage } = readSettings({ ...of('ConfigMap').data, ...secret });
+    expect(storage).toMatchObject({ bucketUrl: 'https://store.example/fabula', region: 'eu-central-1' });
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + stopSeconds);
     // It has left the balancer's list before it stops to take requests.
     const { periodSeconds, failureThreshold } = server.readinessProbe;
