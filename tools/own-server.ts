@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts';
 /** The real server on a data folder of its own, for a command that looks at the app. */
 export interface OwnServer {
   readonly port: number;
+  /** Its supervisor, whose child answers. */
+  readonly pid: number;
   /** Its address without TLS. */
   readonly url: string;
   readonly dataFolder: string;
@@ -55,7 +57,7 @@ export async function startOwnServer({ root, name, env }: OwnServerOptions): Pro
   };
   try {
     await untilHealthy(url, child);
-    return { port, url, dataFolder, stop };
+    return { port, pid: child.pid ?? 0, url, dataFolder, stop };
   } catch (error) {
     await stop();
     throw error;

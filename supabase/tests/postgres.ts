@@ -12,6 +12,7 @@ export const unprivileged = process.getuid?.() === 0 ? { uid: nobody, gid: nobod
 export interface Postgres {
   /** The cluster's address, without a database. */
   readonly address: string;
+  readonly pid: number;
   /** A fresh database, as a `DATABASE_URL`; with a template, a copy of that database, to which nobody is connected. */
   createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
@@ -19,9 +20,9 @@ export interface Postgres {
 
 /**
  * Starts a temporary cluster on a free port, which `stop` removes. Needs PostgreSQL's programs in `POSTGRES_BIN`, PATH
- * or Debian's folder.
+ * or Debian's folder. Without `isDurable` it does not wait for the disk, which no test needs.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fabula-postgres-'));
   if ('uid' in unprivileged) chownSync(folder, nobody, nobody);
   const data = path.join(folder, 'data');
@@ -32,7 +33,7 @@ export async function startPostgres(): Promise<Postgres> {
   );
   const port = await freePort();
   const options = [
-    'fsync=off',
+    ...(isDurable ? [] : ['fsync=off']),
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=120',
@@ -54,6 +55,7 @@ export async function startPostgres(): Promise<Postgres> {
   });
   return {
     address,
+    pid: server.pid ?? 0,
     createDatabase: (template) => createDatabase(address, template),
     async stop() {
       await ended(server, 'SIGINT');

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { firstPaths } from '@fabula/data/first-addresses';
+import type { Cell, Measured } from './cells.ts';
+import type { Heard, Wish } from './generator.ts';
+import { makeLearners } from './learners.ts';
+import { watchProcesses } from './process-use.ts';
+import { startSetup } from './setup.ts';
+import { tally } from './tally.ts';
+
+export interface MeasureOptions {
+  readonly root: string;
+  readonly thinkMs: number;
+  say(line: string): void;
+}
+
+/** Runs one cell: a setup with an empty database, its learners, and their days. */
+export async function measureCell(cell: Cell, { root, thinkMs, say }: MeasureOptions): Promise<Measured> {
+  const running = await startSetup(root, cell.setup);
+  try {
+    say(`making ${cell.learners} learners`);
+    const learners = await makeLearners(running, cell.learners);
+    const { url, keys } = running;
+    const { publishableKey } = keys;
+    const generator = startGenerator({
+      url,
+      publishableKey,
+      learners,
+      first: await firstPaths(),
+      seconds: cell.seconds,
+      thinkMs,
+    });
+    say(`${cell.seconds} seconds of them`);
+    const used = watchProcesses([...running.processes, { name: 'load', pid: generator.pid }]);
+    const heard = await generator.heard;
+    const processes = used();
+    for (const line of heard.refused) say(`refused: ${line}`);
+    return { ...cell, at: new Date().toISOString(), ...tally(heard.answers), processes };
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Begins to ask, in a process of its own. */
+export function startGenerator(wish: Wish): { readonly pid: number; readonly heard: Promise<Heard> } {
+  const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  });
+  child.send(wish);
+  const heard = new Promise<Heard>((done, failed) => {
+    child.once('message', (message) => done(message as Heard)); // of our own program
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`The load ended with ${code}`)));
+  });
+  return { pid: child.pid ?? 0, heard };
+}
