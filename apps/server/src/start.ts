@@ -29,6 +29,7 @@ import { openLocalStore } from './local-store.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { watchOutgrown } from './outgrown.ts';
 import { publicConfig } from './public-config.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
 import { createSite } from './site/site.ts';
@@ -63,7 +64,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const backend: Backend = await openBackend(settings, log, {
     ...onDisk,
     keys,
-    telemetry,
+    telemetry: watchOutgrown(telemetry, () => log.warn(outgrown(settings))),
     sendMail: mailer.fromEngine,
     isReady: () => isReady,
   });
@@ -109,6 +110,12 @@ export async function startServer(settings: Settings): Promise<void> {
   const timers = [...startTimers(settings, scheduled, timed), ...(store ? [store] : [])];
   const running = { listener, timers, background, voices, cluster, backend, telemetry, lock };
   stopWhenTold(log, leaving, () => stopAll(running, leaving, settings.stopSeconds * 1000));
+}
+
+/** What to do about it stands in docs/sizing.md. */
+function outgrown({ databaseUrl }: Settings): string {
+  const next = databaseUrl === undefined ? 'use PostgreSQL: DATABASE_URL' : 'add a server, or give PostgreSQL more';
+  return `for five minutes more than 1 % of requests have waited 300 ms or more for the database: ${next} (docs/sizing.md)`;
 }
 
 function openLog({ logLevel, pages }: Settings): Logger {
