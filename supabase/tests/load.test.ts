@@ -1,24 +1,27 @@
-import { firstPaths } from '@fabula/data/first-addresses';
 import { describe, expect, inject, it } from 'vitest';
-import { dayOf, kinds } from '../../tools/load/day.ts';
+import { kinds } from '../../tools/load/day.ts';
 import { makeLearners } from '../../tools/load/learners.ts';
 import { startGenerator } from '../../tools/load/measure.ts';
 import { tally } from '../../tools/load/tally.ts';
 
 // The load tool at its smallest, bounded by requests and not by time: what it asks is answered.
 
-describe.each(inject('servers').map((server) => [server.engine, server] as const))('a load on %s', (_engine, server) => {
-  it('asks everything of a learner’s day, and nothing is refused', async () => {
-    const { url, publishableKey, secretKey } = server;
-    const [learner] = await makeLearners({ url, keys: { publishableKey, secretKey } }, 1);
-    if (!learner) throw new Error('Nobody was made');
-    const first = await firstPaths();
-    const requestsOfOne = dayOf(learner, first, 0, new Date()).length;
-    const wish = { url, publishableKey, learners: [learner], first, seconds: 600, thinkMs: 1, requestsOfOne };
-    const { answers, refused } = await startGenerator(wish).heard;
-    expect(refused).toEqual([]);
-    const sums = tally(answers);
-    expect(sums).toMatchObject({ requests: requestsOfOne, errors: 0 });
-    expect(Object.keys(sums.kinds).sort()).toEqual([...kinds].sort());
-  });
-});
+/** A day and a part of the next. */
+const requestsOfOne = 60;
+
+describe.each(inject('servers').map((server) => [server.engine, server] as const))(
+  'a load on %s',
+  (_engine, server) => {
+    it('asks everything of a learner’s day, and nothing is refused', async () => {
+      const { url, publishableKey, secretKey } = server;
+      const [learner] = await makeLearners({ url, keys: { publishableKey, secretKey } }, 1);
+      if (!learner) throw new Error('Nobody was made');
+      const wish = { url, publishableKey, learners: [learner], seconds: 600, thinkMs: 1, requestsOfOne };
+      const { answers, refused } = await (await startGenerator(wish)).heard;
+      expect(refused).toEqual([]);
+      const sums = tally(answers);
+      expect(sums).toMatchObject({ requests: requestsOfOne, errors: 0 });
+      expect(Object.keys(sums.kinds).sort()).toEqual([...kinds].sort());
+    });
+  },
+);

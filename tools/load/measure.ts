@@ -22,11 +22,10 @@ export async function measureCell(cell: Cell, { root, thinkMs, say }: MeasureOpt
     const learners = await makeLearners(running, cell.learners);
     const { url, keys } = running;
     const { publishableKey } = keys;
-    const generator = startGenerator({
+    const generator = await startGenerator({
       url,
       publishableKey,
       learners,
-      first: await firstPaths(),
       seconds: cell.seconds,
       thinkMs,
     });
@@ -42,12 +41,15 @@ export async function measureCell(cell: Cell, { root, thinkMs, say }: MeasureOpt
 }
 
 /** Begins to ask, in a process of its own. */
-export function startGenerator(wish: Wish): { readonly pid: number; readonly heard: Promise<Heard> } {
+export async function startGenerator(
+  wish: Omit<Wish, 'first'>,
+): Promise<{ readonly pid: number; readonly heard: Promise<Heard> }> {
+  const first = await firstPaths();
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
   });
-  child.send(wish);
+  child.send({ ...wish, first });
   const heard = new Promise<Heard>((done, failed) => {
     child.once('message', (message) => done(message as Heard)); // of our own program
     child.once('error', failed);
