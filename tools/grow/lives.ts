@@ -148,7 +148,7 @@ export async function date(session: Session, { userId, operations }: Life): Prom
      select $1::uuid, w.language, w.word, now(), now() from public.word_states w where w.user_id = $1::uuid
      order by w.word limit 5 * (select count(distinct date_trunc('week', day)) from (${days}) d)`,
     `insert into public.push_devices (user_id, platform, token, keys) values ($1::uuid, 'web',
-       'https://push.example/' || repeat('t', 160), '{"p256dh": "${'k'.repeat(87)}", "auth": "${'a'.repeat(22)}"}')`,
+       'https://push.example/' || $1::text || repeat('t', 124), '{"p256dh": "${'k'.repeat(87)}", "auth": "${'a'.repeat(22)}"}')`,
     'insert into auth.sessions (id, user_id, created_at, updated_at) values (md5($1::text)::uuid, $1::uuid, now(), now())',
     `insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
      select gen_random_uuid(), gen_random_uuid()::text, $1::uuid, md5($1::text)::uuid, true, gen_random_uuid()::text, day, day
