@@ -1,5 +1,5 @@
 // Databases and doubles of providers, for tests and measurements of other projects.
-export { type Balancer, startBalancer } from './balancer.ts';
+export { startBalancer } from './balancer.ts';
 export { startApnsDouble } from './doubles/apns-double.ts';
 export type { AzureAssessment, AzureWord } from './doubles/azure-hearing.ts';
 export { startFcmDouble } from './doubles/fcm-double.ts';

@@ -4,7 +4,7 @@ import type { DemoPhrase, DemoReview } from '../seed-demo/collection.ts';
 import type { Lesson, Sitting } from '../seed-demo/lessons.ts';
 
 /** `noteEveryMs` of use-step-progress.ts: while a step is open, its time is sent so often. */
-export const noteEverySeconds = 30;
+const noteEverySeconds = 30;
 
 /** A card as the device sends it with each answer; only its length matters here. */
 const fsrs = {
