@@ -23,7 +23,7 @@ const options = {
   seconds: { type: 'string' },
   long: { type: 'string' },
   think: { type: 'string', default: '3' },
-  file: { type: 'string', default: '.fabula-load.json' },
+  file: { type: 'string', default: 'docs/load.json' },
   'write-docs': { type: 'boolean', default: false },
 } as const;
 
