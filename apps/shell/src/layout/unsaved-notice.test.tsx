@@ -149,7 +149,7 @@ it('says that the collection is full', async () => {
 it.each([
   ['storage_limit', 'Your account is full: see Storage in the settings.'],
   ['review_limit', 'Your account holds no more answers: delete phrases you no longer need.'],
-  ['too_old', 'It is from more than 90 days ago.'],
+  ['too_old', 'Older than 90 days'],
 ])('says of %s why it was not taken', async (limit, words) => {
   code = limit;
   await open(word);
