@@ -1,5 +1,7 @@
 set local check_function_bodies = off;
 
+ALTER TABLE "public"."applied_operations" ADD COLUMN "acted_at" timestamp with time zone;
+
 DROP INDEX "public"."user_story_progress_updated_idx";
 
 DROP FUNCTION "private"."claim_operation"(uuid);
@@ -44,8 +46,9 @@ CREATE OR REPLACE FUNCTION private.claim_operation(operation uuid, acted_at time
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.applied_operations (user_id, operation_id, applied_at)
-  values (auth.uid(), operation, greatest(now(), claim_operation.acted_at)) on conflict do nothing;
+  insert into public.applied_operations (user_id, operation_id, acted_at)
+  values (auth.uid(), operation, case when claim_operation.acted_at > now() then claim_operation.acted_at end)
+  on conflict do nothing;
   return found;
 end $function$;
 
@@ -90,11 +93,13 @@ begin
     where k.user_id > done order by k.user_id limit learners_at_once
   loop
     perform from private.learner_storage k where k.user_id = learner and exists (
-      select from public.applied_operations o where o.user_id = learner and o.applied_at < limit_of_age)
+      select from public.applied_operations o where o.user_id = learner
+      and o.applied_at < limit_of_age and (o.acted_at is null or o.acted_at < limit_of_age))
     for update skip locked;
     if found then
       delete from public.applied_operations o where o.user_id = learner and o.operation_id in (
-        select x.operation_id from public.applied_operations x where x.user_id = learner and x.applied_at < limit_of_age
+        select x.operation_id from public.applied_operations x where x.user_id = learner
+          and x.applied_at < limit_of_age and (x.acted_at is null or x.acted_at < limit_of_age)
         order by x.applied_at limit room);
       get diagnostics gone = row_count;
       room := room - gone;

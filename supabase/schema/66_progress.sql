@@ -62,6 +62,7 @@ create table public.applied_operations (
   user_id uuid not null references auth.users (id) on delete cascade,
   operation_id uuid not null,
   applied_at timestamptz not null default now(),
+  acted_at timestamptz, -- where the device's clock was ahead of this
   primary key (user_id, operation_id)
 );
 create index applied_operations_oldest_idx on public.applied_operations (user_id, applied_at);
@@ -150,8 +151,9 @@ end $$;
 create function private.claim_operation(operation uuid, acted_at timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.applied_operations (user_id, operation_id, applied_at)
-  values (auth.uid(), operation, greatest(now(), claim_operation.acted_at)) on conflict do nothing;
+  insert into public.applied_operations (user_id, operation_id, acted_at)
+  values (auth.uid(), operation, case when claim_operation.acted_at > now() then claim_operation.acted_at end)
+  on conflict do nothing;
   return found;
 end $$;
 
@@ -175,11 +177,13 @@ begin
     where k.user_id > done order by k.user_id limit learners_at_once
   loop
     perform from private.learner_storage k where k.user_id = learner and exists (
-      select from public.applied_operations o where o.user_id = learner and o.applied_at < limit_of_age)
+      select from public.applied_operations o where o.user_id = learner
+      and o.applied_at < limit_of_age and (o.acted_at is null or o.acted_at < limit_of_age))
     for update skip locked;
     if found then
       delete from public.applied_operations o where o.user_id = learner and o.operation_id in (
-        select x.operation_id from public.applied_operations x where x.user_id = learner and x.applied_at < limit_of_age
+        select x.operation_id from public.applied_operations x where x.user_id = learner
+          and x.applied_at < limit_of_age and (x.acted_at is null or x.acted_at < limit_of_age)
         order by x.applied_at limit room);
       get diagnostics gone = row_count;
       room := room - gone;

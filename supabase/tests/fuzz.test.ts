@@ -3,10 +3,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createBackend } from '@fabula/server/backend';
 import { loadKeys } from '@fabula/server/data-folder';
 import { createRequestLock, listen, noRequestLock, type RequestLock } from '@fabula/server/testing';
+import { PGlite } from '@supabase/lite/pglite';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { storyOf } from './learners.ts';
@@ -230,6 +232,18 @@ async function backendWith(lock: RequestLock, script = ''): Promise<Target> {
   return { url, ...keys, answer };
 }
 
+/**
+ * Lets other requests get on while the engine answers a statement, as one in another thread would. This one answers
+ * within the turn in which it is asked, so a request that has begun may otherwise be over before the next one begins.
+ */
+function letRequestsMeet(): void {
+  const { execProtocolStream: own } = PGlite.prototype;
+  vi.spyOn(PGlite.prototype, 'execProtocolStream').mockImplementation(async function (this: PGlite, ...asked) {
+    await setImmediate();
+    return own.apply(this, asked);
+  });
+}
+
 describe('pipelined requests', () => {
   it.each(inject('servers'))('never see or do anything with the rights of another on $engine', async (server) => {
     const { leaks, answered } = await fuzz(server, shots, 300);
@@ -240,6 +254,7 @@ describe('pipelined requests', () => {
   it('are kept apart by the request lock, without it by a gate that fails, and by nothing else', async () => {
     // The engine logs the refusals that this test causes.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    letRequestsMeet();
     const locked = await fuzz(await backendWith(createRequestLock()), widerShots, 150);
     expect(locked.leaks).toEqual([]);
     const gated = await fuzz(await backendWith(noRequestLock), widerShots, 50);
@@ -250,6 +265,6 @@ describe('pipelined requests', () => {
       const open = await fuzz(await backendWith(noRequestLock, openGate), widerShots, 50, { stopAtFirst: true });
       leaks.push(...open.leaks);
     }
-    expect(leaks.join()).toMatch(/secret-/);
+    expect(leaks).not.toEqual([]);
   }, 600_000);
 });

@@ -31,7 +31,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('The life of an operation on %s
   /** Lets so many days pass for everything that was applied. */
   const pass = (learner: Learner, days: number) =>
     own.sql(
-      'update public.applied_operations set applied_at = applied_at - make_interval(days => $2) where user_id = $1',
+      `update public.applied_operations set applied_at = applied_at - make_interval(days => $2),
+         acted_at = acted_at - make_interval(days => $2) where user_id = $1`,
       [learner.id, days],
     );
   const fill = (learner: Learner, count: number, days: number) =>

@@ -6,16 +6,19 @@ export type Database = {
     Tables: {
       applied_operations: {
         Row: {
+          acted_at: string | null;
           applied_at: string;
           operation_id: string;
           user_id: string;
         };
         Insert: {
+          acted_at?: string | null;
           applied_at?: string;
           operation_id: string;
           user_id: string;
         };
         Update: {
+          acted_at?: string | null;
           applied_at?: string;
           operation_id?: string;
           user_id?: string;
