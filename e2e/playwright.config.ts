@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches, shellOptions } from '../tools/testing/chromium-switches.ts';
+import { journeyTimeZone } from './support/time-zone.ts';
 import { wholeBrowser } from './support/whole-browser.ts';
 
 const chromium = process.env.CHROMIUM;
@@ -26,7 +27,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     locale: 'en-US',
-    timezoneId: 'Europe/Madrid',
+    timezoneId: journeyTimeZone,
     // A wait for an event that never comes fails long before its journey's own timeout.
     actionTimeout: 120_000,
     // Tracing every journey would cost time that two cores lack; `--trace on` traces a journey that failed.

@@ -1,11 +1,12 @@
 import { createAccount } from '../support/account.ts';
 import { giveHistory } from '../support/service.ts';
+import { journeyTimeZone } from '../support/time-zone.ts';
 import { signIn, test } from './fixtures.ts';
 import { fitsDoubled, toldAlike } from './told.ts';
 
 test('three months of history: the calendar opens a day, which stays after a reload', async ({ app, server }) => {
   const account = await createAccount(server);
-  await giveHistory(server, account, 'Europe/Madrid');
+  await giveHistory(server, account, journeyTimeZone);
   await signIn(app, server, account);
   await app.open(`${server.url}/review`);
   const day = { role: 'gridcell', name: /, \d+ (story|stories) completed$/, nth: -1 };

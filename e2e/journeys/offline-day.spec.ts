@@ -7,6 +7,7 @@ import { keptRows, seeOtherTabs } from '../support/kept-rows.ts';
 import { doLesson, stepsDone, storyOf } from '../support/lesson.ts';
 import { waitForSet } from '../support/release-sets.ts';
 import { giveHistory, givePhrases, makePremium } from '../support/service.ts';
+import { journeyTimeZone } from '../support/time-zone.ts';
 
 // The whole of a day without a server: its worker, its rows, and a story that was kept.
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_|Failed to load|Failed to fetch|status of 5\d\d|\[fabula\]/ });
@@ -22,7 +23,7 @@ test('with the server stopped since before the start: every tab, a kept lesson, 
 }) => {
   test.slow();
   const account: Account = await createAccount(server);
-  await giveHistory(server, account, 'Europe/Madrid'); // it takes the place of all stories
+  await giveHistory(server, account, journeyTimeZone); // it takes the place of all stories
   await makePremium(server, account);
   const storyId = await account.makeStory('I buy food at the market');
   await givePhrases(server, account, [{ phrase: 'el mercado', translation: 'the market' }]);

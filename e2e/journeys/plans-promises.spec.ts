@@ -17,6 +17,7 @@ import {
   takeRecordings,
 } from '../support/service.ts';
 import { record, recordButton } from '../support/speaking.ts';
+import { journeyTimeZone } from '../support/time-zone.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
 // Each benefit that the plans page lists before payment, checked twice: refused without premium, and given with it.
@@ -33,7 +34,7 @@ journey.describe('an installation as it comes', () => {
   journey('sells six things, each of which premium has and the free plan has not', async ({ page, server }) => {
     journey.slow();
     const account = await createAccount(server);
-    await giveHistory(server, account, 'Europe/Madrid');
+    await giveHistory(server, account, journeyTimeZone);
     await givePhrases(server, account, [{ phrase: 'buenas noches', translation: 'good night' }]);
     const storyId = await giveStory(server, account, shortStory);
     await signInAs(page, server, account);

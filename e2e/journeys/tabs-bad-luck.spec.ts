@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { card, phrasesOf } from '../support/phrases.ts';
 import type { Server } from '../support/server.ts';
 import { giveHistory, givePhrases } from '../support/service.ts';
+import { journeyTimeZone } from '../support/time-zone.ts';
 
 test.use({ expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (40[13]|500)/ });
 
@@ -38,7 +39,7 @@ test('without a network the open tabs stay, phrases are reviewed, and each answe
 }) => {
   test.slow();
   const account = await learnerWithPhrases(server);
-  await giveHistory(server, account, 'Europe/Madrid');
+  await giveHistory(server, account, journeyTimeZone);
   await signInAs(page, server, account);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Voice settings' })).toBeVisible();
@@ -154,7 +155,7 @@ test('figures that the server cannot give are reported missing, and come with th
   server,
 }) => {
   const account = await createAccount(server);
-  await giveHistory(server, account, 'Europe/Madrid');
+  await giveHistory(server, account, journeyTimeZone);
   await signInAs(page, server, account);
   const call = '**/rest/v1/rpc/review_overview';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } }));

@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { card, phrasesOf } from '../support/phrases.ts';
 import { giveHistory, givePhrases } from '../support/service.ts';
+import { journeyTimeZone } from '../support/time-zone.ts';
 
 const collection = [
   { phrase: 'el mercado', translation: 'the market' },
@@ -71,7 +72,7 @@ test('phrases are reviewed, noted, deleted and typed with the keyboard alone', a
 
 test('days, stories, voices and settings can be used with the keyboard alone', async ({ page, server }) => {
   const account = await createAccount(server);
-  await giveHistory(server, account, 'Europe/Madrid');
+  await giveHistory(server, account, journeyTimeZone);
   const profile = async () => {
     type Row = Readonly<Record<'preferred_language' | 'selected_voice' | 'daily_goal_minutes', string | number>>;
     const [row] = await account.rows<Row>('profiles', `select=*&id=eq.${account.id}`);

@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { card } from '../support/phrases.ts';
 import { giveHistory, givePhrases } from '../support/service.ts';
 import { heard } from '../support/sound.ts';
+import { journeyTimeZone } from '../support/time-zone.ts';
 
 test.use({ viewport: { width: 390, height: 700 } });
 
@@ -38,7 +39,7 @@ test('a tab that was left is as it was: what was typed, where it was scrolled, w
   server,
 }) => {
   const account = await createAccount(server);
-  await giveHistory(server, account, 'Europe/Madrid');
+  await giveHistory(server, account, journeyTimeZone);
   await givePhrases(server, account, phrases);
   await signInAs(page, server, account);
   await page.goto('/phrases');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Learner, newLearner } from './fixtures.ts';
 import type { Server } from './server.ts';
+import { journeyDay, journeyTimeZone } from './time-zone.ts';
 
 export interface Languages {
   readonly native: string;
@@ -40,7 +41,7 @@ export async function createAccount(
   const learner = newLearner();
   const { supabaseKey } = await answerOf<{ supabaseKey: string }>(await fetch(`${server.url}/config.json`));
   const call = callsTo(server, supabaseKey);
-  const data = { full_name: learner.name, time_zone: 'Europe/Madrid', age_confirmed_at: new Date().toISOString() };
+  const data = { full_name: learner.name, time_zone: journeyTimeZone, age_confirmed_at: new Date().toISOString() };
   const credentials = { email: learner.email, password: learner.password };
   const signedUp = await call('/auth/v1/signup', supabaseKey, post({ ...credentials, data }));
   const session = await answerOf<{ access_token: string; user: { id: string } }>(signedUp);
@@ -130,8 +131,8 @@ async function apply(call: Call, token: string, operation: object): Promise<void
 const noted = (userId: string, at = new Date()) => ({
   id: crypto.randomUUID(),
   userId,
-  localDay: at.toISOString().slice(0, 10),
-  timeZone: 'UTC',
+  localDay: journeyDay(at),
+  timeZone: journeyTimeZone,
   at: at.toISOString(),
 });
 

@@ -3,6 +3,7 @@ import { createAccount, signInAs } from './account.ts';
 import type { Server } from './server.ts';
 import { giveHistory, makePremium } from './service.ts';
 import { type InterfaceLanguage, textsOf } from './texts.ts';
+import { journeyTimeZone } from './time-zone.ts';
 
 type Visit = (screen: string) => Promise<void>;
 
@@ -172,7 +173,7 @@ export async function visitTabs(page: Page, server: Server, language: InterfaceL
   await heading(profile('profile_figuresTitle'));
   await visit('a new profile');
 
-  await giveHistory(server, learner, 'Europe/Madrid');
+  await giveHistory(server, learner, journeyTimeZone);
   await page.goto('/review');
   await page.getByRole('grid').waitFor();
   await visit('Review');

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tools/free-port.ts';
 import { chromiumSwitches } from '../../../tools/testing/chromium-switches.ts';
+import { journeyTimeZone } from '../../support/time-zone.ts';
 import { bidi } from './bidi.ts';
 import type { Driver } from './driver.ts';
 import { webDriver } from './webdriver.ts';
@@ -30,7 +31,7 @@ export async function openBrowser(name: BrowserName): Promise<Driver> {
   const started: ChildProcess[] = [];
   const folders: string[] = [];
   const own: Own = {
-    env: { ...process.env, TZ: 'Europe/Madrid', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
+    env: { ...process.env, TZ: journeyTimeZone, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
     start: (program, args, env, outputs) => {
       const child = spawn(program, args, { env, stdio: ['ignore', ...outputs] });
       started.push(child);
