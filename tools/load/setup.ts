@@ -60,7 +60,11 @@ async function startOnPostgres(root: string, setup: Setup, stops: Stops): Promis
   if (count === 1) return { url: first.url, ...all };
   const balancer = await startBalancer(servers.map(({ url }) => url));
   stops.push(() => balancer.close());
-  return { url: balancer.url, ...all, processes: [...all.processes, { name: 'balancer', pid: process.pid, isAlone: true }] };
+  return {
+    url: balancer.url,
+    ...all,
+    processes: [...all.processes, { name: 'balancer', pid: process.pid, isAlone: true }],
+  };
 }
 
 async function startServer(root: string, env: Readonly<Record<string, string>>, stops: Stops): Promise<OwnServer> {

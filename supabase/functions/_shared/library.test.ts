@@ -45,6 +45,13 @@ describe('the library of a project', () => {
     expect(requests.every(({ token }) => token === learnerToken)).toBe(true);
   });
 
+  it('reads whole stories a few at a time, so that others are answered in between', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => makeStory({ id: `story-${at + 10}` }));
+    const { env, requests } = apiDouble(libraryAnswers(many));
+    expect(await (await openLibrary(env, learnerToken)).stories()).toEqual(many);
+    expect(queriesIn(requests)).toEqual([datesQuery, wholeQuery, wholeQuery, wholeQuery]);
+  });
+
   it('takes one story from all, where all have been read', async () => {
     const { env, requests } = apiDouble(libraryAnswers([bread, soup]));
     const library = await openLibrary(env, learnerToken);

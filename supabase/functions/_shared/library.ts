@@ -47,13 +47,14 @@ export async function openLibrary(env: FunctionEnv, token: string): Promise<Libr
     query: string,
     row: z.ZodType<Row>,
     wanted: ReadonlySet<string>,
+    most = pageRows,
   ): Promise<readonly Row[]> => {
     const asked = answers.get(query);
     // Each query is asked with one kind of row.
     if (asked) return asked as Promise<readonly Row[]>;
     // The library can change between the question for its version and this one: what came later is in another version,
     // and what is missing now must not be missing for everybody who has this version.
-    const rows = everyRow(env, token, query, row).then((read) => read.filter(({ id }) => wanted.has(id)));
+    const rows = everyRow(env, token, query, row, most).then((read) => read.filter(({ id }) => wanted.has(id)));
     answers.set(query, rows);
     rows.then(
       ({ length }) => length === wanted.size || answers.delete(query),
@@ -62,7 +63,7 @@ export async function openLibrary(env: FunctionEnv, token: string): Promise<Libr
     return rows;
   };
   const all = `select=${storyColumns}`;
-  const stories = () => once(all, storedStory, ids);
+  const stories = () => once(all, storedStory, ids, pageStories);
   return {
     summaries: () => once(`select=${summaryColumns}`, storySummary, ids),
     stories,
@@ -87,20 +88,23 @@ function versionOf(url: string, version: string): KnownVersion {
 
 /** The most rows that one answer holds. */
 const pageRows = 1000;
+/** A whole story is 75 KB: all at once would keep a server from answering anybody else for a second, a busy one for ten. */
+const pageStories = 8;
 
 async function everyRow<Row extends { readonly id: string }>(
   env: FunctionEnv,
   token: string,
   query: string,
   row: z.ZodType<Row>,
+  most = pageRows,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const last = rows.at(-1);
     const after = last ? `&id=gt.${encodeURIComponent(last.id)}` : '';
-    const path = `/rest/v1/library_stories?order=id&${query}&limit=${pageRows}${after}`;
+    const path = `/rest/v1/library_stories?order=id&${query}&limit=${most}${after}`;
     const page = z.array(row).parse(await callApi(env, { path, token }));
     rows.push(...page);
-    if (page.length < pageRows) return rows;
+    if (page.length < most) return rows;
   }
 }

@@ -90,6 +90,7 @@ function synthesize({ id, text, voice, rate }: NumberedRequest): EspeakAnswer | 
   return { id, pcm: Buffer.concat(chunks).toString('base64'), sampleRate, words };
 }
 
+process.stdout.write('{"ready":true}\n'); // the client's readyLine
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line) as NumberedRequest; // only our own server writes here
   let answer: object;

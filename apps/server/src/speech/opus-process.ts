@@ -54,6 +54,7 @@ function resampled(samples: Int16Array, sampleRate: number, rate: number): Int16
   return rounded;
 }
 
+process.stdout.write('{"ready":true}\n'); // the client's readyLine
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, ...request } = JSON.parse(line) as NumberedRequest; // only our own server writes here
   let answer: OpusAnswer | { readonly id: number; readonly error: string };

@@ -10,7 +10,7 @@ import { espeakSpeech, type Speech } from './speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
 
 /** For what hangs: a busy machine may take ten times as long as a quiet one. */
-const patient = { timeoutMs: 120_000 };
+const patient = { timeoutMs: 120_000, startMs: 120_000 };
 const wavHeaderBytes = 44;
 const frameMs = 10;
 /** A frame whose root mean square is below this Int16 value is silence. */

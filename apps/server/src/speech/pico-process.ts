@@ -34,6 +34,7 @@ function momentsIn(samples: Float32Array, guide: NonNullable<PicoRequest['guide'
   return map ? guide.moments.map((ms) => Math.round(1000 * map(ms / 1000))) : null;
 }
 
+process.stdout.write('{"ready":true}\n'); // the client's readyLine
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line) as NumberedRequest; // only our own server writes here
   let answer: object;

@@ -9,7 +9,7 @@ import { picoSpeech } from './pico-speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
 
 /** For what hangs: a busy machine may take ten times as long as a quiet one. */
-const patient = { timeoutMs: 120_000 };
+const patient = { timeoutMs: 120_000, startMs: 120_000 };
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-pico-'));
 
 // One of each for all tests, because a process costs a second.

@@ -4,7 +4,7 @@ import { createOpusClient } from './opus-client.ts';
 import { oggPagesOf, playedOf } from './read-ogg-opus.ts';
 import { fileOf, formatFor } from './sound-file.ts';
 
-const opus = createOpusClient({ timeoutMs: 120_000 });
+const opus = createOpusClient({ timeoutMs: 120_000, startMs: 120_000 });
 afterAll(() => opus.stop());
 
 /** Tones of half a second each with silence between, so that a shift in time is seen. */

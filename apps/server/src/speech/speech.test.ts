@@ -1,16 +1,19 @@
 import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { providerVoices } from '@fabula/supabase/host';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEspeakClient, type EspeakClient } from './espeak-client.ts';
 import { createKeptSpeech } from './kept-speech.ts';
 import { espeakSpeech } from './speech.ts';
 import { createSpeechCache } from './speech-cache.ts';
+import { createSynthesizerChild } from './synthesizer-child.ts';
 import type { SynthesizerOptions } from './synthesizer-client.ts';
+import { readyLine } from './synthesizer-messages.ts';
 
 /** For what hangs: a busy machine may take ten times as long as a quiet one. */
-const patient = { timeoutMs: 120_000 };
+const patient = { timeoutMs: 120_000, startMs: 120_000 };
 const newFolder = () => mkdtemp(join(tmpdir(), 'fabula-speech-'));
 
 /** One for all tests that do not end it, because a second process costs a second and says the same (see the first). */
@@ -36,6 +39,7 @@ const answering = `
   const lives = new URL('./lives', import.meta.url);
   appendFileSync(lives, 'x');
   const life = readFileSync(lives, 'utf8').length;
+  const ready = '${readyLine}';
   const answer = (request) => console.log(JSON.stringify({ id: request.id, pcm: '', sampleRate: 22050, words: [{ position: 0, atMs: life }] }));
   for await (const line of createInterface({ input: process.stdin })) { const request = JSON.parse(line);`;
 const request = { text: 'hola', voice: 'es', rate: 150 };
@@ -201,6 +205,20 @@ describe('speech', () => {
   });
 });
 
+it.each(['espeak', 'pico', 'opus'])('the %s process says when it has started', async (name) => {
+  const script = fileURLToPath(new URL(`./${name}-process.ts`, import.meta.url));
+  const first = await new Promise((done) => {
+    const child = createSynthesizerChild(script, {
+      onLine: done,
+      onReady: () => done('ready'),
+      onGone: () => done('gone'),
+    });
+    onTestFinished(child.kill);
+    child.send({ id: 1 });
+  });
+  expect(first).toBe('ready');
+});
+
 describe('the espeak process', () => {
   it('is restarted when it dies, and the sentence is not lost', async () => {
     const client = await clientOf(`${answering} if (life === 1) process.exit(1); answer(request); }`);
@@ -213,8 +231,21 @@ describe('the espeak process', () => {
   });
 
   it('is replaced when it hangs', async () => {
-    const client = await clientOf(`${answering} if (life > 1) answer(request); }`, { timeoutMs: 1_500 });
+    const client = await clientOf(`${answering} life === 1 ? console.log(ready) : answer(request); }`, {
+      timeoutMs: 10,
+    });
     expect((await client.synthesize(request)).words).toEqual([{ position: 0, atMs: 2 }]);
+  });
+
+  it('may take longer to start than to answer', async () => {
+    const late = 'await new Promise((done) => setTimeout(done, 200));';
+    const client = await clientOf(`${late} ${answering} answer(request); }`, { timeoutMs: 10 });
+    expect((await client.synthesize(request)).words).toEqual([{ position: 0, atMs: 1 }]);
+  });
+
+  it('is given up when it does not start', async () => {
+    const client = await clientOf('setInterval(() => undefined, 1_000)', { startMs: 10 });
+    await expect(client.synthesize(request)).rejects.toMatchObject({ code: 'timeout' });
   });
 
   it('refuses more than it can queue', async () => {

@@ -1,16 +1,20 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { readyLine } from './synthesizer-messages.ts';
 
 export interface SynthesizerChild {
   /** Starts the process where none runs. */
   send(request: object): void;
   /** Ends the process; nothing is heard of it any more. */
   kill(): void;
+  /** Whether it has started. */
+  isReady(): boolean;
 }
 
 export interface SynthesizerChildListeners {
   readonly onLine: (line: string) => void;
+  readonly onReady: () => void;
   /** Called when the process has died by itself. */
   readonly onGone: () => void;
 }
@@ -24,12 +28,14 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 /** The process that runs `script`. */
 export function createSynthesizerChild(
   script: string,
-  { onLine, onGone }: SynthesizerChildListeners,
+  { onLine, onReady, onGone }: SynthesizerChildListeners,
 ): SynthesizerChild {
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
+  let isReady = false;
 
   function start() {
     const started = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'], env: ownEnvironment() });
+    isReady = false;
     const gone = () => {
       if (started !== child) return;
       child = undefined;
@@ -40,7 +46,10 @@ export function createSynthesizerChild(
     started.on('error', gone);
     started.on('exit', gone);
     createInterface({ input: started.stdout }).on('line', (line) => {
-      if (started === child) onLine(line);
+      if (started !== child) return;
+      if (line !== readyLine) return onLine(line);
+      isReady = true;
+      onReady();
     });
     return started;
   }
@@ -55,5 +64,6 @@ export function createSynthesizerChild(
       child = undefined;
       old?.kill('SIGKILL');
     },
+    isReady: () => child !== undefined && isReady,
   };
 }

@@ -22,8 +22,10 @@ export interface SynthesizerClient<Request, Answer> {
 
 export interface SynthesizerOptions {
   readonly script?: string;
-  /** A sentence takes 10 to 500 ms, and the first one a second more. On a busy machine it may be ten times as much. */
+  /** A sentence takes 10 to 500 ms. On a busy machine it may be ten times as much. */
   readonly timeoutMs?: number;
+  /** Before it, the process has to start: a second, or twenty on a busy machine, where a new try would be slower still. */
+  readonly startMs?: number;
   readonly maxWaiting?: number;
   /** A process uses up to 150 MB, so it ends after this time without a request. */
   readonly idleMs?: number;
@@ -49,8 +51,12 @@ export function createSynthesizerClient<Request extends object, Answer extends {
   { script, answer }: SynthesizerProgram<Answer>,
   options: Omit<SynthesizerOptions, 'script'> = {},
 ): SynthesizerClient<Request, Answer> {
-  const { timeoutMs = 25_000, maxWaiting = 100, idleMs = 120_000 } = options;
-  const child = createSynthesizerChild(script, { onLine, onGone: () => giveUpOrRetry('crashed') });
+  const { timeoutMs = 25_000, startMs = 60_000, maxWaiting = 100, idleMs = 120_000 } = options;
+  const child = createSynthesizerChild(script, {
+    onLine,
+    onReady: () => current && giveItTime(timeoutMs),
+    onGone: () => giveUpOrRetry('crashed'),
+  });
   const waiting: Job<Request, Answer>[] = [];
   let current: Job<Request, Answer> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -89,13 +95,17 @@ export function createSynthesizerClient<Request extends object, Answer extends {
       timer.unref();
       return;
     }
-    clearTimeout(timer);
     current.attempts += 1;
     child.send(current.request);
+    giveItTime(child.isReady() ? timeoutMs : startMs);
+  }
+
+  function giveItTime(milliseconds: number) {
+    clearTimeout(timer);
     timer = setTimeout(() => {
       child.kill();
       giveUpOrRetry('timeout');
-    }, timeoutMs);
+    }, milliseconds);
   }
 
   return {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What a synthesizer's process says once its program is loaded, before its first answer. */
+export const readyLine = '{"ready":true}';
+
 /** The sound would take minutes. */
 const refusal = z.object({ id: z.number(), tooLong: z.literal(true) });
 const failure = z.object({ id: z.number(), error: z.string() });

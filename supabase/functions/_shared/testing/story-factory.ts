@@ -85,10 +85,17 @@ export function libraryAnswers(stories: readonly StoredStory[], version = '2026-
   return {
     [`${table}&select=id,updated_at`]: rows.map(({ id }) => ({ id, updated_at: version })),
     [`${table}&select=${summaryColumns}`]: stories.map(summaryRow),
-    [`${table}&select=${storyColumns}`]: rows,
+    [`${table}&select=${storyColumns}`]: ({ path }: { readonly path: string }) => pageOf(rows, path),
     [`${table}&id=eq.`]: ({ path }: { readonly path: string }) =>
       rows.filter(({ id }) => id === /&id=eq\.([^&]*)/.exec(path)?.[1]),
   };
+}
+
+/** At most so many rows as the address asks for, after the one that it names. */
+function pageOf<Row extends { readonly id: string }>(rows: readonly Row[], path: string): readonly Row[] {
+  const { searchParams } = new URL(path, 'https://x.test');
+  const last = searchParams.get('id')?.replace(/^gt\./, '');
+  return rows.slice(rows.findIndex(({ id }) => id === last) + 1).slice(0, Number(searchParams.get('limit')));
 }
 
 function summaryRow(story: StoredStory) {
