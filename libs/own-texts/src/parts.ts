@@ -1,6 +1,7 @@
-import { splitSentences, wordCount } from '@fabula/domain';
+import { splitSentences } from '@fabula/domain';
+import { type CutOptions, cutSentence } from './cut-sentence.ts';
 import type { Chapter } from './read-text.ts';
-import { mostParts, mostSentenceCharacters, mostSentenceWords, TextProblem } from './text-problem.ts';
+import { mostParts, TextProblem } from './text-problem.ts';
 
 /** A lesson has as many sentences as the library's stories have. */
 const fewestSentences = 8;
@@ -8,20 +9,12 @@ const mostSentences = 12;
 const usual = 10;
 /** A chapter with fewer is a title page or a dedication, and is read with the next one. */
 const ownChapter = 4;
-/** Longer sentences are cut at a sign inside them, so that they can be repeated aloud. */
-const longSentenceWords = 40;
-const longSentenceCharacters = 400;
 
 /** The text of one lesson. */
 export interface TextPart {
   /** The heading under which it stands; null without one. */
   readonly chapter: string | null;
   readonly sentences: readonly string[];
-}
-
-interface CutOptions {
-  /** What is too long and has no sign inside is cut between words, because nobody can change the text. */
-  readonly maySplit?: boolean;
 }
 
 interface Line {
@@ -34,16 +27,11 @@ interface Line {
  * of a chapter. A chapter whose length allows no such cut has one or two shorter lessons. `tag` is BCP 47.
  * @throws TextProblem `too_long`; `long_sentence`, or with `maySplit` `not_text`
  */
-export function partsOf(
-  chapters: readonly Chapter[],
-  tag: string,
-  { maySplit = false }: CutOptions = {},
-): readonly TextPart[] {
-  const split = maySplit ? halved : refused;
+export function partsOf(chapters: readonly Chapter[], tag: string, options: CutOptions = {}): readonly TextPart[] {
   const parts: TextPart[] = [];
   let waiting: readonly Line[] = [];
   for (const [index, { title, paragraphs }] of chapters.entries()) {
-    const lines = [...waiting, ...paragraphs.flatMap((paragraph) => linesOf(paragraph, tag, split))];
+    const lines = [...waiting, ...paragraphs.flatMap((paragraph) => linesOf(paragraph, tag, options))];
     const isLast = index === chapters.length - 1;
     waiting = !isLast && lines.length < ownChapter ? lines : [];
     if (waiting.length > 0) continue;
@@ -53,43 +41,20 @@ export function partsOf(
   return parts;
 }
 
-type Split = (sentence: string) => readonly string[];
-
-function linesOf(paragraph: string, tag: string, split: Split): readonly Line[] {
-  const sentences = splitSentences(paragraph, tag).flatMap((sentence) => shortened(sentence, split));
+function linesOf(paragraph: string, tag: string, options: CutOptions): readonly Line[] {
+  const sentences = sentencesOf(paragraph, tag).flatMap((sentence) => cutSentence(sentence, options));
   return sentences.map((text, index) => ({ text, endsParagraph: index === sentences.length - 1 }));
 }
 
-/** A long sentence in pieces, cut at the sign nearest to its middle. `split` has what is far too long without one. */
-function shortened(sentence: string, split: Split): readonly string[] {
-  const words = wordCount(sentence);
-  if (words <= longSentenceWords && sentence.length <= longSentenceCharacters) return [sentence];
-  const middle = sentence.length / 2;
-  const cuts = [...sentence.matchAll(/[;:,،؛](?=\s)|\s(?=[–—]\s)/gu)].map(({ index }) => index + 1);
-  const inside = cuts.filter((cut) => cut > sentence.length / 5 && cut < sentence.length * 0.8);
-  const best = inside.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  if (best !== undefined) {
-    return cutAt(sentence, best).flatMap((piece) => shortened(piece, split));
-  }
-  if (words <= mostSentenceWords && sentence.length <= mostSentenceCharacters) return [sentence];
-  return split(sentence).flatMap((piece) => shortened(piece, split));
-}
-
-const cutAt = (sentence: string, place: number) => [sentence.slice(0, place).trim(), sentence.slice(place).trim()];
-
-function refused(): never {
-  throw new TextProblem('long_sentence');
-}
-
-/** Cut at the space nearest to the middle, for tables and lists of contents; without any, between two characters. */
-function halved(sentence: string): readonly string[] {
-  const middle = Math.floor(sentence.length / 2);
-  const spaces = [sentence.lastIndexOf(' ', middle), sentence.indexOf(' ', middle)].filter((place) => place > 0);
-  const nearest = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const place = nearest ?? new Intl.Segmenter().segment(sentence).containing(middle)?.index ?? 0;
-  // One character of so many signs is made to break programs.
-  if (place === 0) throw new TextProblem('not_text');
-  return cutAt(sentence, place);
+/** The sentences of a paragraph, with the ends of its lines still in them: they go on over those. */
+function sentencesOf(paragraph: string, tag: string): readonly string[] {
+  const line = paragraph.replaceAll('\n', ' ');
+  let end = 0;
+  return splitSentences(line, tag).map((sentence) => {
+    const start = line.indexOf(sentence, end);
+    end = start + sentence.length;
+    return paragraph.slice(start, end);
+  });
 }
 
 /** The cheapest way to cut, found from the end: what each place costs to the end of the chapter. */

@@ -23,6 +23,24 @@ describe('a text in its format', () => {
       ['Der lange Satz geht auf der nächsten Zeile weiter.'],
     ],
     [
+      'a poem, in which the ends of lines say something',
+      'a.txt',
+      'Der Mond ist aufgegangen\nDie goldnen Sternlein prangen\nAm Himmel\n \nDer Wald steht schwarz\nund schweiget',
+      ['Der Mond ist aufgegangen\nDie goldnen Sternlein prangen\nAm Himmel', 'Der Wald steht schwarz\nund schweiget'],
+    ],
+    [
+      'a poem of one stanza',
+      'a.txt',
+      'Der Mond ist aufgegangen\nDie goldnen Sternlein prangen\nAm Himmel\nhell und klar',
+      ['Der Mond ist aufgegangen\nDie goldnen Sternlein prangen\nAm Himmel\nhell und klar'],
+    ],
+    [
+      'a poem in a page, and lines of its source',
+      'a.html',
+      '<pre>Der Mond ist aufgegangen\n<b>Die</b> goldnen Sternlein prangen\n\nAm Himmel</pre><p>Eine\nZeile',
+      ['Der Mond ist aufgegangen\nDie goldnen Sternlein prangen', 'Am Himmel', 'Eine Zeile'],
+    ],
+    [
       'markdown',
       'a.md',
       '---\nx: 1\n---\n# Titel\n\nEin *schöner* [Tag](http://x).\n\n- Eins\n- Zwei',
@@ -46,13 +64,13 @@ describe('a text in its format', () => {
       'subtitles',
       'a.srt',
       '1\n00:00:01,000 --> 00:00:02,000\n<i>I went to</i>\n\n2\n00:00:02,500 --> 00:00:04,000\nthe door. [music]\n\n3\n00:00:20,000 --> 00:00:22,000\n- Who?\n- Me.\n',
-      ['I went to the door.', 'Who?', 'Me.'],
+      ['I went to\nthe door.', 'Who?', 'Me.'],
     ],
     [
       'subtitles of the web',
       'a.vtt',
       'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ana>Hola.\n\n00:02.100 --> 00:03.000\nAdiós.\n',
-      ['Hola. Adiós.'],
+      ['Hola.\nAdiós.'],
     ],
   ])('%s', (_case, name, text, expected) => {
     expect(paragraphs(name, text)).toEqual(expected);
@@ -96,6 +114,7 @@ describe('a book', () => {
   it('is read page by page, without its table of contents', () => {
     expect(readFile('x.epub', makeEpub({ pages }))).toEqual({
       title: 'El libro',
+      isFixed: true,
       chapters: [
         { title: 'Uno', paragraphs: ['Primera página.'] },
         { title: 'Dos', paragraphs: ['Segunda.'] },

@@ -2,6 +2,7 @@
 export interface Chapter {
   /** Null where it has no heading. */
   readonly title: string | null;
+  /** `\n` stands only where a line ends for another reason than that it is full: in verses, lists and subtitles. */
   readonly paragraphs: readonly string[];
 }
 
@@ -10,6 +11,8 @@ export interface ReadText {
   /** Null where the file does not say. */
   readonly title: string | null;
   readonly chapters: readonly Chapter[];
+  /** It comes out of a book, a page or a PDF, in which nobody who reads it can change anything. */
+  readonly isFixed?: boolean;
 }
 
 /** One line, with single spaces and without characters that are not seen. */
@@ -24,18 +27,26 @@ function plainLine(text: string): string {
     .trim();
 }
 
+/** A paragraph of such lines. */
+const plainLines = (text: string) =>
+  text
+    .split('\n')
+    .map(plainLine)
+    .filter((line) => line !== '')
+    .join('\n');
+
 /** Arabic and Persian words need the joiners; without them letters take other forms. */
 const keptFormat = new Set(['\u200c', '\u200d']);
 
 /** Chapters without empty lines, and without chapters of which nothing is left. */
-export function tidied({ title, chapters }: ReadText): ReadText {
-  const line = shortTitle(title);
+export function tidied({ title, chapters, ...rest }: ReadText): ReadText {
   return {
-    title: line || null,
+    ...rest,
+    title: shortTitle(title) || null,
     chapters: chapters
       .map((chapter) => ({
         title: shortTitle(chapter.title) || null,
-        paragraphs: chapter.paragraphs.map(plainLine).filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph)),
+        paragraphs: chapter.paragraphs.map(plainLines).filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph)),
       }))
       .filter(({ paragraphs }) => paragraphs.length > 0),
   };

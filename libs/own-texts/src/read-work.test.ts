@@ -1,5 +1,7 @@
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { answerRead, type ReadOrder } from './read-work.ts';
+import { makeEpub } from './testing/make-epub.ts';
 
 const spanish =
   'Marta vive en un piso pequeño con su perro. Por la mañana abre la ventana y mira la calle. El panadero saluda a todos los vecinos. ' +
@@ -38,18 +40,37 @@ describe('a text becomes lessons', () => {
   });
 
   const table = Array.from({ length: 200 }, () => 'palabra').join(' ');
-  const found = { title: null, chapters: [{ title: null, paragraphs: [table] }] };
+  const found = { title: null, chapters: [{ title: null, paragraphs: [table] }], isFixed: true };
+  const file = (name: string, bytes: Uint8Array) => ({ kind: 'file', name, bytes }) as const;
   it.each<[string, ReadOrder['source']]>([
     ['a page or a PDF', { kind: 'taken', text: found, name: '' }],
     ['a page of plain text', { kind: 'found', text: table }],
+    ['a book', file('a.epub', makeEpub({ pages: [{ body: `<p>${table}</p>` }] }))],
+    ['a page in a file', file('a.html', strToU8(`<p>${table}</p>`))],
   ])('also where %s has a table without a full stop', (_case, source) => {
     const answer = answerRead({ source, language: 'Spanish', isNamed: true });
     expect(answer).toMatchObject({ book: { words: 200, parts: [{ sentences: { length: 2 } }] } });
   });
 
-  it('unless the learner has pasted it, and can add full stops', () => {
-    const answer = answerRead({ source: pasted(table), language: 'Spanish', isNamed: true });
+  const captions = Array.from({ length: 40 }, (_, at) => {
+    const second = String(at % 60).padStart(2, '0');
+    return `${at + 1}\n00:00:${second},000 --> 00:00:${second},900\nla casa blanca y la mar\n`;
+  }).join('\n');
+
+  it.each<[string, ReadOrder['source']]>([
+    ['pasted it', pasted(table)],
+    ['written it', file('a.txt', strToU8(table))],
+  ])('unless the learner has %s, and can add full stops', (_case, source) => {
+    const answer = answerRead({ source, language: 'Spanish', isNamed: true });
     expect(answer).toEqual({ kind: 'problem', code: 'long_sentence' });
+  });
+
+  it.each<[string, ReadOrder['source']]>([
+    ['a poem that was pasted', pasted('la casa blanca y la mar azul\nel pan\n'.repeat(25))],
+    ['subtitles that a program has heard', file('a.srt', strToU8(captions))],
+  ])('also where %s have no full stop, line by line', (_case, source) => {
+    const answer = answerRead({ source, language: 'Spanish', isNamed: true });
+    expect(answer).toMatchObject({ kind: 'book' });
   });
 
   it('and says why where it does not', () => {

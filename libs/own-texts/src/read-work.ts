@@ -76,15 +76,16 @@ export function answerRead(order: ReadOrder): ReadAnswer {
 
 function textOf(source: ReadOrder['source']): ReadText {
   if (source.kind === 'taken') return checked(source.text, source.name);
-  return source.kind === 'file' ? readFile(source.name, source.bytes) : readPasted(source.text);
+  if (source.kind === 'file') return readFile(source.name, source.bytes);
+  return { ...readPasted(source.text), isFixed: source.kind === 'found' };
 }
 
 function bookOf({ source, language: wanted, isNamed }: ReadOrder): LessonBook {
   const text = textOf(source);
   const recognized = textLanguage(text);
   const language = isNamed ? wanted : (recognized ?? wanted);
-  // Pages and PDFs have tables and lists of contents without a full stop, and the learner cannot add one there.
-  const maySplit = source.kind === 'taken' || source.kind === 'found';
+  // Books, pages and PDFs have tables and lists of contents without a full stop, and the learner cannot add one there.
+  const maySplit = text.isFixed ?? false;
   const parts = partsOf(text.chapters, languageTag(language), { maySplit });
   const phrases = keyPhrasesOf(
     parts.map(({ sentences }) => sentences),

@@ -21,8 +21,8 @@ export type TextProblemCode =
   /** A PDF of more than `mostPages`. */
   | 'too_many_pages'
   /**
-   * A sentence of a pasted text or of a file is longer than `mostSentenceWords` or `mostSentenceCharacters`, and has no
-   * sign inside. In pages and PDFs it is cut between words.
+   * A sentence of a text that its learner can change is longer than `mostSentenceWords` or `mostSentenceCharacters`,
+   * and has neither a sign nor the end of a line inside. In books, pages and PDFs it is cut between words.
    */
   | 'long_sentence';
 

@@ -25,7 +25,7 @@ export function readEpub(bytes: Uint8Array): ReadText {
   const files = unpacked(bytes, (name) => wanted.has(name));
   const chapters = pages.flatMap((page) => (files[page] ? readHtml(decodedText(files[page])).chapters : []));
   const title = described.find(({ name }) => name === 'dc:title' || name === 'title')?.text ?? null;
-  return { title, chapters };
+  return { title, chapters, isFixed: true };
 }
 
 interface Element {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { ReadText } from '../read-text.ts';
+import { paragraphsOf } from './plain.ts';
 
 /**
  * Elements whose words are not part of what a reader reads. A form is none of them: ASP.NET puts one around the whole
@@ -29,9 +30,13 @@ export function readHtml(html: string): ReadText {
   const closed: string[] = [];
   let inTitle = false;
   let heading = '';
+  /** How many elements are open in which lines end where they do in the file. */
+  let preformatted = 0;
   const endLine = () => {
     if (heading && line.trim() !== '') chapters.push({ title: line, paragraphs: [] });
-    else if (line.trim() !== '') chapters.at(-1)?.paragraphs.push(line);
+    else if (line.trim() !== '') {
+      for (const paragraph of paragraphsOf(line)) chapters.at(-1)?.paragraphs.push(paragraph);
+    }
     line = '';
   };
   const parser = new Parser(
@@ -41,11 +46,12 @@ export function readHtml(html: string): ReadText {
         if (skipped.has(name) || annotations.has(name)) closed.push(name);
         if (closed.length > 0) return;
         if (!inline.has(name)) endLine();
+        if (name === 'pre') preformatted += 1;
         if (headings.has(name)) heading = name;
       },
       ontext(text) {
         if (inTitle && closed.at(-1) !== 'svg') title += text;
-        else if (closed.length === 0) line += text;
+        else if (closed.length === 0) line += preformatted > 0 ? text : text.replace(/\s+/g, ' ');
       },
       onclosetag(name) {
         if (name === 'title') inTitle = false;
@@ -53,6 +59,7 @@ export function readHtml(html: string): ReadText {
         if (closed.at(-1) === name) closed.pop();
         if (isSkipped) return;
         if (!inline.has(name)) endLine();
+        if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
         if (name === heading) heading = '';
       },
     },
@@ -62,5 +69,5 @@ export function readHtml(html: string): ReadText {
   parser.write(html);
   parser.end();
   endLine();
-  return { title: title || null, chapters };
+  return { title: title || null, chapters, isFixed: true };
 }

@@ -16,7 +16,7 @@ export function readSubtitles(text: string): ReadText {
     // Two people speak in one subtitle behind a dash each.
     const turns = line.split(/(?:^|\s)[-–—]\s*(?=\p{Lu}|¿|¡)/u).filter((turn) => turn.trim() !== '');
     const goesOn = from - before < pauseMs && turns.length === 1 && !/^[-–—]/.test(line);
-    if (goesOn && paragraphs.length > 0) paragraphs.push(`${paragraphs.pop()} ${turns[0] ?? ''}`);
+    if (goesOn && paragraphs.length > 0) paragraphs.push(`${paragraphs.pop()}\n${turns[0] ?? ''}`);
     else paragraphs.push(...turns);
     before = to;
   }

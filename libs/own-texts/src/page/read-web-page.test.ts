@@ -16,6 +16,7 @@ describe('a page of the web', () => {
     );
     expect(readWebPage(html)).toEqual({
       title: 'La casa vacía',
+      isFixed: true,
       chapters: [
         { title: null, paragraphs: [] },
         { title: 'La llegada', paragraphs: [`${sentence} ${sentence}`, `${sentence} ${sentence}`] },

@@ -23,7 +23,7 @@ function articleOf(html: string): ReadText | null {
   }
   try {
     const article = new Readability(document).parse();
-    return article?.content ? { title: article.title || null, chapters: readHtml(article.content).chapters } : null;
+    return article?.content ? { ...readHtml(article.content), title: article.title || null } : null;
   } catch {
     return null; // it is no page, or one at which the library stumbles
   }

@@ -17,6 +17,7 @@ describe('a PDF', () => {
     ];
     expect(await read([page])).toEqual({
       title: null,
+      isFixed: true,
       chapters: [
         { title: null, paragraphs: [] },
         { title: 'Capítulo 1', paragraphs: ['Die alte Frau öffnet die Tür.', 'Niemand ist da.'] },

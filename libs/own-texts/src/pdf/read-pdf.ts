@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array, bounds: Bounds = usual): Promis
     const chapters = chaptersOf(withoutRunningLines(await pagesOf(pdf, bounds)));
     const hasLetters = chapters.some(({ paragraphs }) => paragraphs.some((paragraph) => /\p{L}/u.test(paragraph)));
     if (!hasLetters) throw new TextProblem('scanned');
-    return { title: await titleOf(pdf), chapters };
+    return { title: await titleOf(pdf), chapters, isFixed: true };
   } catch (error) {
     if (error instanceof TextProblem) throw error;
     const isLocked = error instanceof Error && error.name === 'PasswordException';
