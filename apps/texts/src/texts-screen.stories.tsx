@@ -1,6 +1,6 @@
-import { fakeReadWorker } from '@fabula/own-texts/testing';
+import { fakeReadWorker, makePdf, pdfLines } from '@fabula/own-texts/testing';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
+import { expect, type Meta, type StoryObj, userEvent, waitFor, within } from '../../../tools/storybook/story.ts';
 import { App } from './app.tsx';
 import texts from './locales/en.json' with { type: 'json' };
 import { account, fetchesPage, pageRefused, procedure, textId, textRow } from './testing/account.ts';
@@ -93,6 +93,34 @@ export const CutArabic: Story = {
   tags: ['picture'],
   parameters: { network: account({ texts: [] }) },
   play: cut(arabic),
+};
+
+const openPdf: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const reader = fakeReadWorker(window, 'hangs');
+  const canvas = within(canvasElement);
+  const pdf = makePdf({ pages: [pdfLines(['La casa vacía.'])] });
+  await userEvent.upload(await canvas.findByLabelText(texts.fileLabel), new File([pdf], 'La casa.pdf'));
+  await expect(await canvas.findByRole('button', { name: texts.readCancel })).toBeVisible();
+  await waitFor(() => expect(reader.started).toBe(1));
+  reader.remove();
+};
+
+export const ReadingPdf: Story = {
+  tags: ['loading', 'picture'],
+  parameters: { network: account({ texts: [] }) },
+  play: openPdf,
+};
+
+export const ReadingCanceled: Story = {
+  tags: ['picture'],
+  parameters: { network: account({ texts: [] }) },
+  async play(context) {
+    await openPdf(context);
+    const canvas = within(context.canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: texts.readCancel }));
+    await expect(canvas.getByText(texts.readCanceled)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: texts.fileButton })).toHaveFocus();
+  },
 };
 
 const onTheWeb = { platform: { config: { readsPages: true } } } as const;

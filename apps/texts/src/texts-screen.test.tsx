@@ -120,6 +120,19 @@ describe('bringing a text', () => {
     expect(screen.getByRole('button', { name: texts.save })).toBeEnabled();
   });
 
+  it('says that only the beginning of a long text was pasted', async () => {
+    const { user } = open(account({ texts: [] }));
+    const field = await screen.findByRole('textbox', { name: texts.pasteLabel });
+    await user.click(field);
+    await user.paste('palabra '.repeat(2_500));
+    expect(field).toHaveProperty('value.length', 20_000);
+    expect(screen.queryByText(/^Only the first/)).not.toBeInTheDocument();
+    await user.paste('y otra');
+    expect(screen.getByText(/^Only the first 20,000 characters were pasted/)).toBeVisible();
+    await user.clear(field);
+    expect(screen.queryByText(/^Only the first/)).not.toBeInTheDocument();
+  });
+
   it('keeps what was pasted until it has become lessons', async () => {
     const { user, platform, unmount } = open(account({ texts: [] }));
     await user.click(await screen.findByRole('textbox', { name: texts.pasteLabel }));

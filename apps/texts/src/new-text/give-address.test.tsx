@@ -80,7 +80,7 @@ describe('a text from a web address', () => {
     await user.type(field(), 'example.com/pan{Enter}');
     expect(await screen.findByRole('button', { name: texts.fetching })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: texts.fileButton })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: texts.fetchCancel }));
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('example.com/pan');
     expect(screen.getByRole('button', { name: texts.fileButton })).toBeEnabled();

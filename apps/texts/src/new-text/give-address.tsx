@@ -1,9 +1,10 @@
-import { useCommonText, useOnline } from '@fabula/platform';
+import { useOnline } from '@fabula/platform';
 import { Button, TextField } from '@fabula/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 import type { PageProblem } from './page-problem.ts';
+import { ReadingNote } from './reading-note.tsx';
 import { longestAddress, typedAddress } from './typed-address.ts';
 
 export interface GiveAddressProps {
@@ -12,15 +13,16 @@ export interface GiveAddressProps {
   readonly isFetching: boolean;
   /** Another text is being read. */
   readonly isReading: boolean;
+  readonly isCanceled: boolean;
   readonly problem: PageProblem | null;
   readonly onGive: (address: string) => void;
   readonly onCancel: () => void;
 }
 
 /** A field for the address of a web page, which the server fetches. */
-export function GiveAddress({ typed, onTyped, isFetching, isReading, problem, onGive, onCancel }: GiveAddressProps) {
+export function GiveAddress(props: GiveAddressProps) {
+  const { typed, onTyped, isFetching, isReading, isCanceled, problem, onGive, onCancel } = props;
   const text = useText();
-  const common = useCommonText();
   const online = useOnline();
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
@@ -56,20 +58,25 @@ export function GiveAddress({ typed, onTyped, isFetching, isReading, problem, on
         hint={text(online ? 'addressHint' : 'addressOffline')}
         error={isWrong ? text('addressWrong') : problem ? text(`problem_${problem}`) : undefined}
       />
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={isFetching}
-          disabled={typed.trim() === '' || isReading || !online}
-        >
-          {text(isFetching ? 'fetching' : 'addressButton')}
-        </Button>
-        {isFetching && (
-          <Button variant="ghost" onClick={cancel}>
-            {common('cancel')}
+      <div>
+        <div aria-live="polite" className={styles.note}>
+          <ReadingNote says={isFetching ? 'fetchingNote' : isCanceled ? 'fetchCanceled' : null} />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={isFetching}
+            disabled={typed.trim() === '' || isReading || !online}
+          >
+            {text(isFetching ? 'fetching' : 'addressButton')}
           </Button>
-        )}
+          {isFetching && (
+            <Button variant="ghost" onClick={cancel}>
+              {text('fetchCancel')}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -8,10 +8,12 @@ import {
 } from '@fabula/domain';
 import { useOnline, usePlatform } from '@fabula/platform';
 import { Button, ErrorLine, LearnerText, Select, Text, TextField } from '@fabula/ui';
+import { useRef } from 'react';
 import { Facts } from '../list/text-card.tsx';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
 import { otherLanguage, type ReadBook, type SaveProblem } from './new-text-state.ts';
+import { ReadingNote } from './reading-note.tsx';
 import type { NewTextWriting } from './use-new-text.ts';
 
 export interface LessonsOfTextProps {
@@ -24,9 +26,9 @@ export interface LessonsOfTextProps {
 export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
   const text = useText();
   const { texts, config } = usePlatform();
-  const online = useOnline();
-  const { state, nameLanguage, writeTitle, save, startOver } = writing;
+  const { state, nameLanguage, writeTitle, save, cancel, startOver } = writing;
   const { book, title } = read;
+  const languages = useRef<HTMLSelectElement>(null);
   const isBusy = state.status !== 'read';
   const problem = state.status === 'read' ? state.problem : null;
   const count = book.parts.length;
@@ -54,10 +56,12 @@ export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
         error={problem === 'title' ? text('titleMissing') : undefined}
       />
       <Select
+        ref={languages}
         label={text('languageLabel')}
         options={targetLanguages.map((value) => ({ value, label: languageLabel(value, texts.language()) }))}
         value={book.language}
-        disabled={isBusy}
+        // Not while it is read: the keyboard would lose its place.
+        disabled={state.status === 'saving'}
         onValueChange={nameLanguage}
         hint={<LanguageNote book={book} learned={learned} />}
       />
@@ -69,16 +73,38 @@ export function LessonsOfText({ read, learned, writing }: LessonsOfTextProps) {
       </Text>
       <div aria-live="polite">
         <SaveProblemLine problem={problem} />
+        <ReadingNote says={state.status === 'reading' ? 'readingNote' : null} />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" busy={state.status === 'saving'} disabled={!online || state.status === 'reading'}>
-          {text('save')}
-        </Button>
-        <Button variant="ghost" disabled={state.status === 'saving'} onClick={startOver}>
-          {text('startOver')}
-        </Button>
-      </div>
+      <Actions
+        state={state}
+        startOver={startOver}
+        cancel={() => {
+          cancel();
+          languages.current?.focus(); // the pressed button is gone
+        }}
+      />
     </form>
+  );
+}
+
+function Actions({ state, cancel, startOver }: Pick<NewTextWriting, 'state' | 'cancel' | 'startOver'>) {
+  const text = useText();
+  const online = useOnline();
+  const isReading = state.status === 'reading';
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" busy={state.status === 'saving'} disabled={!online || isReading}>
+        {text('save')}
+      </Button>
+      {isReading && (
+        <Button variant="secondary" onClick={cancel}>
+          {text('readCancel')}
+        </Button>
+      )}
+      <Button variant="ghost" disabled={state.status === 'saving'} onClick={startOver}>
+        {text('startOver')}
+      </Button>
+    </div>
   );
 }
 

@@ -33,6 +33,21 @@ describe('a text that is being brought', () => {
       { status: 'writing', problem: 'page_not_fetched' },
     ],
     ['is no longer waited for', fetching, { type: 'started-over' }, nothingGiven],
+    ['is no longer fetched', fetching, { type: 'canceled' }, { ...nothingGiven, canceled: 'fetching' }],
+    ['is no longer read', reading, { type: 'canceled' }, { ...nothingGiven, canceled: 'reading' }],
+    [
+      'says no longer that it was canceled',
+      { ...nothingGiven, canceled: 'reading' },
+      { type: 'address-given' },
+      fetching,
+    ],
+    [
+      'stays in the language in which it was cut',
+      { status: 'reading', before: read, title: '' },
+      { type: 'canceled' },
+      isRead,
+    ],
+    ['is read although somebody wanted to cancel that too late', isRead, { type: 'canceled' }, isRead],
     ['is not shown when the learner has begun anew', nothingGiven, cut, nothingGiven],
     [
       'says why it cannot be read',

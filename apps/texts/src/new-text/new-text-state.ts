@@ -16,7 +16,12 @@ export interface ReadBook {
 }
 
 export type NewTextState =
-  | { readonly status: 'writing'; readonly problem: ReadProblem | null }
+  /** `canceled`: what the learner has just ended, which is said. */
+  | {
+      readonly status: 'writing';
+      readonly problem: ReadProblem | null;
+      readonly canceled?: 'reading' | 'fetching';
+    }
   /**
    * `before`: the same text in another language, which stays on the screen meanwhile. `title`: what whoever gave it calls
    * it; empty where nobody said.
@@ -34,12 +39,13 @@ export type NewTextEvent =
   | { readonly type: 'language-named' }
   | { readonly type: 'cut'; readonly source: TextSource; readonly book: LessonBook }
   | { readonly type: 'refused'; readonly problem: ReadProblem }
+  | { readonly type: 'canceled' }
   | { readonly type: 'title-written'; readonly title: string }
   | { readonly type: 'saving' }
   | { readonly type: 'not-saved'; readonly problem: SaveProblem }
   | { readonly type: 'started-over' };
 
-export const nothingGiven: NewTextState = { status: 'writing', problem: null };
+export const nothingGiven = { status: 'writing', problem: null } as const satisfies NewTextState;
 
 /** What each event does to a text that is being brought. Events that do not fit the state change nothing. */
 export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
@@ -62,6 +68,10 @@ export function reduce(state: NewTextState, event: NewTextEvent): NewTextState {
       // What was cut before stays as it was.
       if (state.status === 'reading' && state.before) return { status: 'read', read: state.before, problem: null };
       return { status: 'writing', problem: event.problem };
+    case 'canceled':
+      if (state.status !== 'reading' && state.status !== 'fetching') return state;
+      if (state.status === 'reading' && state.before) return { status: 'read', read: state.before, problem: null };
+      return { ...nothingGiven, canceled: state.status };
     case 'title-written':
       return state.status === 'read' ? { ...state, read: { ...state.read, title: event.title }, problem: null } : state;
     case 'saving':

@@ -41,6 +41,7 @@ export function NewText({ learned, children }: NewTextProps) {
   };
   const shown = state.status === 'reading' ? state.before : 'read' in state ? state.read : null;
   const problem = state.status === 'writing' ? state.problem : null;
+  const canceled = state.status === 'writing' ? state.canceled : undefined;
   return (
     <>
       <Card as="section" padding="lg" className={styles.card} aria-labelledby="new-text">
@@ -59,10 +60,12 @@ export function NewText({ learned, children }: NewTextProps) {
               }}
               isReading={state.status === 'reading'}
               isFetching={state.status === 'fetching'}
+              isCanceled={canceled === 'reading'}
               problem={isPageProblem(problem) ? null : problem}
               shared={<SharedNote shared={shared} />}
               onGive={giveText}
               onFile={giveFile}
+              onCancel={writing.cancel}
             />
             {fetchesPages && (
               <GiveAddress
@@ -70,9 +73,10 @@ export function NewText({ learned, children }: NewTextProps) {
                 onTyped={setAddress}
                 isReading={state.status === 'reading'}
                 isFetching={state.status === 'fetching'}
+                isCanceled={canceled === 'fetching'}
                 problem={isPageProblem(problem) ? problem : null}
                 onGive={(address) => void writing.giveAddress(address)}
-                onCancel={writing.startOver}
+                onCancel={writing.cancel}
               />
             )}
           </>

@@ -20,6 +20,8 @@ export interface NewTextWriting {
   readonly writeTitle: (title: string) => void;
   /** Keeps it with the account, and opens its table of contents once its first lessons have arrived. */
   readonly save: () => Promise<void>;
+  /** Ends the reading or the fetching at once, and leaves everything as it was before. */
+  readonly cancel: () => void;
   readonly startOver: () => void;
 }
 
@@ -69,12 +71,18 @@ export function useNewText(learned: TargetLanguage, onKept: (source: TextSource)
       await readPage(address);
     },
     nameLanguage(language) {
-      if (state.status !== 'read') return;
+      // Whoever goes through the languages with the keys names several, and the last one counts.
+      const named = state.status === 'read' ? state.read : state.status === 'reading' ? state.before : null;
+      if (!named) return;
       dispatch({ type: 'language-named' });
-      void read(state.read.source, language, true);
+      void read(named.source, language, true);
     },
     writeTitle: (title) => dispatch({ type: 'title-written', title }),
     save,
+    cancel() {
+      stop();
+      dispatch({ type: 'canceled' });
+    },
     startOver() {
       stop();
       dispatch({ type: 'started-over' });

@@ -2,12 +2,13 @@ export type WorkerFate = 'works' | 'breaks' | 'fails' | 'hangs';
 
 /**
  * Replaces the window's Worker by one that does its work in the page, crashes before it begins, answers with a failure,
- * or never answers. `ended` counts the terminated ones.
+ * or never answers. `started` counts those that were given their order, `ended` the terminated ones.
  */
 export function fakeWorker<Order>(window: object, work: (order: Order) => unknown, fate: WorkerFate = 'works') {
-  const seen = { ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
+  const seen = { started: 0, ended: 0, fate, remove: () => Reflect.deleteProperty(window, 'Worker') };
   class FakeWorker extends EventTarget {
     async postMessage(order: Order) {
+      seen.started += 1;
       await Promise.resolve();
       if (seen.fate === 'hangs') return;
       if (seen.fate === 'breaks') {

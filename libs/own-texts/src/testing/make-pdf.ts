@@ -25,11 +25,14 @@ export function makePdf({ title, pages, isLocked = false }: PdfOptions): Uint8Ar
   const add = (object: string) => `${objects.push(object)} 0 R`;
   const catalogue = add('');
   const tree = add('');
-  const letters = [...new Set(pages.flat().flatMap(({ text }) => [...text]))];
+  // A page may stand in it a thousand times.
+  const different = [...new Set(pages)];
+  const letters = [...new Set(different.flat().flatMap(({ text }) => [...text]))];
   const font = addFont(add, letters);
   const content = new Map<string, string>();
+  const drawings = new Map(different.map((page) => [page, page.map((text) => drawingOf(text, letters)).join('\n')]));
   const kids = pages.map((page) => {
-    const drawn = page.map((text) => drawingOf(text, letters)).join('\n');
+    const drawn = drawings.get(page) ?? '';
     const stream = content.get(drawn) ?? add(streamOf(drawn));
     content.set(drawn, stream);
     return add(
