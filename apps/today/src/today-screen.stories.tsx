@@ -1,4 +1,4 @@
-import { functionAnswers, progressRow, storyRow, tableFails, tableWaits } from '@fabula/testing';
+import { functionAnswers, progressRow, storyRow, tableFails, tableWaits, wordsDouble } from '@fabula/testing';
 import { http } from 'msw';
 import { expect, type Meta, type StoryObj, userEvent, within } from '../../../tools/storybook/story.ts';
 import {
@@ -230,6 +230,25 @@ export const OpenBook: Story = {
     await expect(await canvas.findByText('Monday, November 16: 1 story finished')).toBeInTheDocument();
     await userEvent.type(await canvas.findByRole('searchbox'), 'lina');
     await expect(await canvas.findByText('6 stories')).toBeVisible();
+  },
+};
+
+/** Whoever knows words sees below the story how much of it that is. */
+export const PresentShare: Story = {
+  tags: ['picture'],
+  parameters: {
+    platform: aSaturday,
+    network: [
+      ...wordsDouble({
+        marks: [{ state: 'known', words: ['el', 'ver'] }],
+        stories: { 'food-beginner': 'el:40 ver:6 plato gato vecino cena' },
+      }).handlers,
+      someWeek(),
+      ...account({ stories: [storyRow({ source_id: 'food-beginner' })] }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Of the words of the story above you know 92%/)).toBeVisible();
   },
 };
 

@@ -139,7 +139,7 @@ function TodayContent({ today, made, onCreate }: TodayContentProps) {
         onCreate={onCreate}
       />
       <AfterCommit>
-        <openBook.current />
+        <openBook.current story={story} />
       </AfterCommit>
     </>
   );
