@@ -105,6 +105,17 @@ it.each([
   expect(await dialog.findByText(told)).toBeVisible();
 });
 
+it('looks a word up again that could not be looked up', async () => {
+  const { user, dialog, phrase, press } = await opened(functionFails('translate-word', 500, 'internal'));
+  await user.type(phrase, 'paraguas');
+  await press('Look up the meaning');
+  await dialog.findByText(/could not be looked up/);
+  stage.network.use(functionAnswers('translate-word', meaning));
+  await press('Look up the meaning');
+  expect(await dialog.findByText('umbrella')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Look up the meaning' })).toHaveFocus();
+});
+
 it('says what is missing, and what is there already', async () => {
   const { user, dialog, phrase, meaning: field, press, operations } = await opened();
   await press('Add to my phrases');

@@ -28,7 +28,12 @@ export function LookUp({ word, from, to, meaning, onMeaning }: LookUpProps) {
   const mayCount = useLookUpsMayCount();
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = asked !== null && asked === word;
-  const reading = useWordTranslation(isAsked ? { word, fromLanguage: from, toLanguage: to } : null);
+  // For one drawing nothing is asked, because what has failed is asked again only where it is asked anew.
+  const [isAgain, setAgain] = useState(false);
+  useEffect(() => {
+    if (isAgain) setAgain(false);
+  }, [isAgain]);
+  const reading = useWordTranslation(isAsked && !isAgain ? { word, fromLanguage: from, toLanguage: to } : null);
   const found = isAsked ? reading.data : undefined;
   const fillIn = useEffectEvent(() => {
     if (found?.translation && found.language === to && meaning.trim() === '') onMeaning(found.translation);
@@ -45,7 +50,10 @@ export function LookUp({ word, from, to, meaning, onMeaning }: LookUpProps) {
         icon="search"
         busy={isAsked && reading.isFetching}
         disabled={!canAsk}
-        onClick={() => setAsked(word)}
+        onClick={() => {
+          setAsked(word);
+          setAgain(isAsked && reading.error !== null);
+        }}
       >
         {text('add_lookUp')}
       </Button>
