@@ -101,6 +101,11 @@ function SetKnown({ language, book, placement, ranked, result }: SetKnownProps) 
     [ranked, result, placement, book, language],
   );
   const words = countBefore(before);
+  const status = useRef<HTMLDivElement>(null);
+  const isUndone = state === 'undone';
+  useEffect(() => {
+    if (isUndone) status.current?.focus(); // the pressed button is gone
+  }, [isUndone]);
   if (result.knownRank === 0) return <Text>{text('set_none')}</Text>;
   if (state === 'open' && words === 0) return <Text>{text('set_already')}</Text>;
   const isAsking = state === 'open' || state === 'setting';
@@ -108,18 +113,21 @@ function SetKnown({ language, book, placement, ranked, result }: SetKnownProps) 
   const numbers = { count: told, words: count(told), rank: count(result.knownRank) };
   return (
     <div className={styles.part}>
-      <div role="status">
-        <Text>{text(isAsking ? 'set_question' : state === 'undone' ? 'set_undone' : 'set_done', numbers)}</Text>
+      <div ref={status} role="status" tabIndex={-1}>
+        <Text>{text(isAsking ? 'set_question' : isUndone ? 'set_undone' : 'set_done', numbers)}</Text>
       </div>
       <div>
-        {isAsking && (
-          <Button busy={state === 'setting'} onClick={() => void setKnown(before)}>
-            {text('set_button', numbers)}
-          </Button>
-        )}
-        {(state === 'set' || state === 'undoing') && (
-          <Button variant="secondary" busy={state === 'undoing'} onClick={() => void undo()}>
-            {text('set_undo')}
+        {/* One button, so that the focus stays; the second press of a double click does not undo the first one. */}
+        {!isUndone && (
+          <Button
+            variant={isAsking ? 'primary' : 'secondary'}
+            busy={state === 'setting' || state === 'undoing'}
+            onClick={({ detail }) => {
+              if (isAsking) void setKnown(before);
+              else if (detail < 2) void undo();
+            }}
+          >
+            {text(isAsking ? 'set_button' : 'set_undo', numbers)}
           </Button>
         )}
       </div>

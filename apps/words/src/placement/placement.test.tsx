@@ -1,7 +1,7 @@
 import type { WordsMarkPatch } from '@fabula/contracts';
 import { PlatformProvider } from '@fabula/platform';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -53,8 +53,13 @@ describe('a placement', () => {
     await waitFor(() => expect(sent).toHaveLength(5));
     expect(sent.every(({ state, chosen, words }) => state === 'known' && !chosen && words.length === 200)).toBe(true);
 
-    await user.click(screen.getByRole('button', { name: texts.set_undo }));
+    const undo = screen.getByRole('button', { name: texts.set_undo });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo, { detail: 2 }); // the second press of a double click
+    expect(screen.getByText('1,000 words are set as known.')).toBeVisible();
+    await user.click(undo);
     expect(await screen.findByText('1,000 words are as they were.')).toBeVisible();
+    expect(screen.getByText('1,000 words are as they were.').closest('[role=status]')).toHaveFocus();
     await waitFor(() => expect(sent).toHaveLength(10));
     expect(sent.slice(5).every(({ state, chosen }) => state === 'new' && chosen)).toBe(true);
   });
