@@ -235,7 +235,6 @@ export const OpenBook: Story = {
 
 /** Whoever knows words sees below the story how much of it that is. */
 export const PresentShare: Story = {
-  tags: ['picture'],
   parameters: {
     platform: aSaturday,
     network: [
