@@ -94,6 +94,18 @@ describe.each(Object.entries(worlds))('the shared store: %s', (_, start) => {
     await expect(Promise.resolve().then(() => store.put(name, Buffer.alloc(0), type))).rejects.toThrow('no name');
   });
 
+  it('is written to by one of several who each want to be the first, and by nobody after', async () => {
+    const name = `${place()}a`;
+    const contents = [1, 2, 3, 4].map((byte) => Buffer.alloc(1000, byte));
+    const created = await Promise.all(contents.map((content) => store.create(name, content, type)));
+    expect(created.filter((isFirst) => isFirst)).toHaveLength(1);
+    const first = contents[created.indexOf(true)];
+    expect((await store.get(name))?.content).toEqual(first);
+    expect(await store.create(name, Buffer.from('later'), type)).toBe(false);
+    expect((await store.get(name))?.content).toEqual(first);
+    expect(await namesIn(name)).toHaveLength(1);
+  });
+
   it('has the newest whole content while several write', async () => {
     const name = `${place()}a`;
     const contents = [1, 2, 3, 4].map((byte) => Buffer.alloc(100_000, byte));

@@ -13,6 +13,8 @@ export interface S3Double {
   readonly asked: string[];
   /** What each next request meets. */
   weather: 'calm' | 'broken' | 'silent';
+  /** Whether it writes only where there is nothing, if it is told to; some stores do not listen. */
+  keepsConditions: boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startS3Double(): Promise<S3Double> {
     objects,
     asked: [],
     weather: 'calm',
+    keepsConditions: true,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -63,6 +66,8 @@ async function answer(double: S3Double, request: IncomingMessage, response: Serv
     return;
   }
   if (method === 'PUT') {
+    const isRefused = double.keepsConditions && headers['if-none-match'] === '*' && double.objects.has(name);
+    if (isRefused) return void refuse(412, 'PreconditionFailed');
     double.objects.set(name, { content: body, type: headers['content-type'] ?? '', changedMs: Date.now() });
     response.end();
     return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkedName, type ObjectFacts, type ObjectStore } from './object-store.ts';
 
@@ -22,14 +22,33 @@ export function createFolderStore(folder: string): ObjectStore {
     },
     async put(name, content) {
       const file = fileOf(name);
-      await mkdir(dirname(file), { recursive: true });
-      const draft = `${file}.${randomUUID()}${draftEnd}`;
-      await writeFile(draft, content);
-      await rename(draft, file);
+      await rename(await draftOf(file, content), file);
+    },
+    async create(name, content) {
+      const file = fileOf(name);
+      const draft = await draftOf(file, content);
+      try {
+        // Unlike a renaming, it never replaces.
+        await link(draft, file);
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
     },
     remove: (name) => rm(fileOf(name), { force: true }),
     list: (prefix) => filesOf(folder, prefix),
   };
+}
+
+/** Writes the whole content beside the file, whose folder is made where it is not there. */
+async function draftOf(file: string, content: Uint8Array): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}${draftEnd}`;
+  await writeFile(draft, content);
+  return draft;
 }
 
 async function* filesOf(folder: string, prefix: string): AsyncIterable<ObjectFacts> {
@@ -46,4 +65,5 @@ async function* filesOf(folder: string, prefix: string): AsyncIterable<ObjectFac
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT');

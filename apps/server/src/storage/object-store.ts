@@ -4,6 +4,8 @@ export interface ObjectStore {
   get(name: string): Promise<StoredObject | undefined>;
   /** Replaces what has this name, at once as a whole. */
   put(name: string, content: Uint8Array, type: string): Promise<void>;
+  /** Writes what is not there yet; false where something has this name already. Of several at once only one is true. */
+  create(name: string, content: Uint8Array, type: string): Promise<boolean>;
   /** What is not there is no error. */
   remove(name: string): Promise<void>;
   /** Everything whose name begins so, in no order that counts. */

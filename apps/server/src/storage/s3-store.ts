@@ -12,8 +12,8 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** For what hangs: a sound has some ten thousand bytes. */
-const longestMs = 20_000;
+/** For what hangs: a sound has some ten thousand bytes, a published file may have millions. */
+const longestMs = 60_000;
 
 /** Any store that speaks S3's protocol: put, get, delete and the second way to list, signed by its version 4. */
 export function createS3Store({ bucketUrl, region, prefix, accessKeyId, secretAccessKey }: S3Settings): ObjectStore {
@@ -24,6 +24,20 @@ export function createS3Store({ bucketUrl, region, prefix, accessKeyId, secretAc
     const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(longestMs) });
     if (fine.includes(response.status)) return response;
     throw new StorageError(`The store answers ${response.status} ${codeOf(await response.text())}`.trim());
+  }
+  async function write(
+    [name, content, type]: readonly [name: string, content: Uint8Array, type: string],
+    condition: Readonly<Record<string, string>>,
+    fine: readonly number[],
+  ): Promise<number> {
+    // Signs the content, too, so that nothing can be changed on the way.
+    const digest = createHash('sha256').update(content).digest('hex');
+    const headers = { 'content-type': type, 'x-amz-content-sha256': digest, ...condition };
+    // Bytes of our own, never shared memory.
+    const init = { method: 'PUT', headers, body: content as Uint8Array<ArrayBuffer> };
+    const { status, body } = await ask(addressOf(name), init, fine);
+    await body?.cancel();
+    return status;
   }
   const addressOf = (name: string) => `${bucketUrl}/${prefix}${checkedName(name)}`;
   return {
@@ -36,13 +50,11 @@ export function createS3Store({ bucketUrl, region, prefix, accessKeyId, secretAc
       if (code === '' || code === 'NoSuchKey') return undefined;
       throw new StorageError(`The store answers 404 ${code}`);
     },
-    async put(name, content, type) {
-      // Signs the content, too, so that nothing can be changed on the way.
-      const digest = createHash('sha256').update(content).digest('hex');
-      const headers = { 'content-type': type, 'x-amz-content-sha256': digest };
-      // Bytes of our own, never shared memory.
-      await ask(addressOf(name), { method: 'PUT', headers, body: content as Uint8Array<ArrayBuffer> }, [200]);
+    async put(...object) {
+      await write(object, {}, [200]);
     },
+    // 412 where it is there, 409 where somebody else writes it at this moment.
+    create: async (...object) => (await write(object, { 'if-none-match': '*' }, [200, 409, 412])) === 200,
     async remove(name) {
       await ask(addressOf(name), { method: 'DELETE' }, [200, 204, 404]);
     },
