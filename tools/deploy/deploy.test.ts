@@ -102,6 +102,8 @@ describe('the servers of the compose file', () => {
       bucketUrl: 'http://store:7070/fabula',
       secretAccessKey: 'another secret',
     });
+    expect(settings.published).toBeUndefined();
+    expect(readSettings({ ...environment, PUBLISHED: 'store' }).published).toBeDefined();
     const { drainSeconds, stopSeconds } = settings;
     expect(Number.parseInt(services.server.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + stopSeconds);
   });
@@ -179,6 +181,9 @@ describe('the servers of a cluster', () => {
     };
     const { drainSeconds, stopSeconds, storage } = readSettings({ ...of('ConfigMap').data, ...secret });
     expect(storage).toMatchObject({ bucketUrl: 'https://store.example/fabula', region: 'eu-central-1' });
+    const { data } = of('ConfigMap');
+    expect(readSettings({ ...data, ...secret }).published).toBeUndefined();
+    expect(readSettings({ ...data, ...secret, PUBLISHED: 'store' }).published).toBeDefined();
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + stopSeconds);
     // It has left the balancer's list before it stops to take requests.
     const { periodSeconds, failureThreshold } = server.readinessProbe;

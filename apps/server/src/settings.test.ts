@@ -87,6 +87,17 @@ describe('the settings', () => {
       expect(act).not.toThrow(/secret-/);
     });
 
+    it('may hold what is published, where there is one', () => {
+      const STORAGE_URL = 'file:///srv/fabula';
+      expect(readSettings({ STORAGE_URL }).published).toBeUndefined();
+      expect(readSettings({ STORAGE_URL, PUBLISHED: 'store' }).published).toEqual({ everySeconds: 3 });
+      expect(readSettings({ STORAGE_URL, PUBLISHED: 'store', PUBLISHED_SECONDS: '60' }).published).toEqual({
+        everySeconds: 60,
+      });
+      expect(() => readSettings({ PUBLISHED: 'store' })).toThrow(/PUBLISHED.*STORAGE_URL/);
+      expect(() => readSettings({ STORAGE_URL, PUBLISHED: 'bucket' })).toThrow(/PUBLISHED/);
+    });
+
     it('need the key beside the address, both halves', () => {
       expect(() => read('s3://sounds', {})).toThrow('STORAGE_KEY_ID and STORAGE_SECRET_KEY');
       expect(() => read('s3://sounds', { STORAGE_KEY_ID: 'id' })).toThrow('STORAGE_KEY_ID and STORAGE_SECRET_KEY');

@@ -11,7 +11,7 @@ import { type PageSettings, pageSettings } from './page-settings.ts';
 import { purchaseConfig } from './purchase-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type Apps, appsOf, appVariables } from './site/app-links.ts';
-import { type StorageSettings, storageSettings } from './storage/storage-settings.ts';
+import { type StorageSettings, storeSettings } from './storage/storage-settings.ts';
 import type { TelemetrySettings } from './telemetry/choose-telemetry.ts';
 
 /** The repository's root; every default path below is relative to it. */
@@ -71,6 +71,8 @@ const environment = z.object({
   STORAGE_KEY_ID: z.string().min(1).optional(),
   STORAGE_SECRET_KEY: z.string().min(1).optional(),
   STORAGE_MB: z.coerce.number().positive().default(2000),
+  PUBLISHED: z.enum(['folder', 'store']).default('folder'),
+  PUBLISHED_SECONDS: z.coerce.number().int().min(1).max(3600).default(3),
   SPEECH_CACHE_MB: z.coerce.number().positive().default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -144,6 +146,8 @@ export interface Settings {
   readonly speechCacheBytes: number;
   /** Where several servers keep files together; undefined where each has its own folder alone. */
   readonly storage: StorageSettings | undefined;
+  /** How often to look there for a newer release; undefined where the files in `wwwDir` are served. */
+  readonly published: { readonly everySeconds: number } | undefined;
   readonly logLevel: string;
 }
 
@@ -215,7 +219,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       keepDays: value.BACKUP_KEEP_DAYS,
     },
     watchdogSeconds: value.WATCHDOG_SECONDS,
-    storage: storageSettings(value),
+    ...storeSettings(value),
     speechCacheBytes: value.SPEECH_CACHE_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };

@@ -31,8 +31,8 @@ import { createMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { watchOutgrown } from './outgrown.ts';
 import { publicConfig } from './public-config.ts';
+import { openSite } from './published/published-site.ts';
 import { repositoryRoot, type Settings } from './settings.ts';
-import { createSite } from './site/site.ts';
 import { answerStarting } from './site/starting-page.ts';
 import { createHostVoices } from './speech/host-voices.ts';
 import { createKeptSpeech } from './speech/kept-speech.ts';
@@ -80,7 +80,7 @@ export async function startServer(settings: Settings): Promise<void> {
   const functions = findFunctions(join(repositoryRoot, 'supabase/functions'));
   const { publishableKey, secretKey } = keys;
   const api = { supabaseUrl: '', supabaseKey: publishableKey, pushKey: pushKeys.publicKey, phones };
-  const config = publicConfig(settings, api);
+  const { site, published } = await openSite(settings, publicConfig(settings, api), { files, log, telemetry });
   const { confirmEmail, siteUrl, redirectOrigins } = settings;
   const shared = { backend, limits: createLimits(cluster?.limits) };
   const backups = ownBackups(settings, backend);
@@ -94,7 +94,7 @@ export async function startServer(settings: Settings): Promise<void> {
       isStopping: () => leaving.hasBegun,
       backups,
       telemetry,
-      site: createSite(settings, config, log),
+      site,
       auth: { ...shared, ...onDisk, background, mailer, confirmEmail, siteUrl, redirectOrigins, secretKey },
       functions: { ...shared, functions, env, publishableKey, log },
     }),
@@ -106,7 +106,7 @@ export async function startServer(settings: Settings): Promise<void> {
   cluster?.start();
   background.run('warm up', () => warmUp(backend, functions, secretKey));
   const scheduled = { functions, env, background, log, telemetry, runOnce: cluster?.runOnce };
-  const timed = { backend, backups, cluster, files };
+  const timed = { backend, backups, cluster, files, published };
   const timers = [...startTimers(settings, scheduled, timed), ...(store ? [store] : [])];
   const running = { listener, timers, background, voices, cluster, backend, telemetry, lock };
   stopWhenTold(log, leaving, () => stopAll(running, leaving, settings.stopSeconds * 1000));

@@ -4,6 +4,8 @@ import type { Backups } from './backup/make-backup.ts';
 import { startBackups } from './backup/scheduled-backups.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { startForgetting } from './forgetting.ts';
+import type { Published } from './published/follow-published.ts';
+import { startFollowing } from './published/published-site.ts';
 import {
   type ScheduledFunctionOptions,
   startReconciliation,
@@ -25,13 +27,14 @@ export interface TimedParts {
   readonly backups: Backups | undefined;
   readonly cluster: Cluster | undefined;
   readonly files: SharedFiles | undefined;
+  readonly published: Published | undefined;
 }
 
 /** What the server does by the clock, until it stops. */
 export function startTimers(
   settings: Settings,
   scheduled: Omit<ScheduledFunctionOptions, 'everySeconds'>,
-  { backend, backups, cluster, files }: TimedParts,
+  { backend, backups, cluster, files, published }: TimedParts,
 ) {
   const { dataDir, backupPlan: plan } = settings;
   const { background, log } = scheduled;
@@ -42,6 +45,7 @@ export function startTimers(
     startForgetting({ ...scheduled, backend }),
     ...(cluster ? [cluster, startCleaning(cluster, background)] : []),
     ...(files ? [startRemoval(files, background, cluster)] : []),
+    ...(published ? [startFollowing(published, settings.published?.everySeconds ?? 0)] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 /** `/r/` has a folder for each version and `/assets/` hashed names, so a file there never changes. */
-function isImmutable(path: string): boolean {
+export function isImmutable(path: string): boolean {
   return path.startsWith('/r/') || /^\/assets\/.*\.[0-9a-f]{8,}\./i.test(path);
 }
 

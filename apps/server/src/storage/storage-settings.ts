@@ -14,14 +14,29 @@ export interface StorageVariables {
   readonly STORAGE_MB: number;
 }
 
+/** The variables by which a server serves what was published to the shared store. */
+export interface PublishedVariables {
+  readonly PUBLISHED: 'folder' | 'store';
+  readonly PUBLISHED_SECONDS: number;
+}
+
 const shape =
   'it looks like s3://bucket/folder?endpoint=https://store.example&region=eu-central-1, or file:///srv/fabula';
+
+/**
+ * Where the shared store is, and whether it holds what servers serve.
+ * @throws SettingsError
+ */
+export function storeSettings(value: StorageVariables & PublishedVariables) {
+  const storage = storageSettings(value);
+  return { storage, published: publishedSettings(value, storage) };
+}
 
 /**
  * Reads the address of the shared store. No sentence repeats it, because somebody may have written the key into it.
  * @throws SettingsError
  */
-export function storageSettings({
+function storageSettings({
   STORAGE_URL,
   STORAGE_KEY_ID: accessKeyId,
   STORAGE_SECRET_KEY: secretAccessKey,
@@ -41,6 +56,19 @@ export function storageSettings({
     throw new SettingsError('STORAGE_URL needs STORAGE_KEY_ID and STORAGE_SECRET_KEY.');
   }
   return { kind: 's3', ...bucketOf(url), accessKeyId, secretAccessKey, mostBytes };
+}
+
+/**
+ * How a server follows what is published to the shared store; undefined where it serves its folder.
+ * @throws SettingsError
+ */
+function publishedSettings(
+  { PUBLISHED, PUBLISHED_SECONDS: everySeconds }: PublishedVariables,
+  storage: StorageSettings | undefined,
+): { readonly everySeconds: number } | undefined {
+  if (PUBLISHED === 'folder') return undefined;
+  if (storage === undefined) throw new SettingsError('PUBLISHED=store needs the store: set STORAGE_URL, too.');
+  return { everySeconds };
 }
 
 function bucketOf(url: URL): Pick<S3Settings, 'bucketUrl' | 'region' | 'prefix'> {

@@ -35,7 +35,8 @@ async function reportEverything(): Promise<string> {
   const results = [{ id: '1', status: 'rejected', code: 'invalid' }];
   await telemetry.request({ route: 'operations', method: 'POST' }, async () => Response.json(results));
   telemetry.watchQueue(() => ({ waiting: 0, running: 0 }));
-  telemetry.watch({ freeBytes: () => 1, newestBackup: async () => 1 });
+  const published = () => ({ generation: 1, isAway: false });
+  telemetry.watch({ freeBytes: () => 1, newestBackup: async () => 1, published });
   telemetry.turn(1, 1);
   telemetry.notServed('late');
   telemetry.databaseError('23505');

@@ -99,9 +99,13 @@ function instruments(meter: Meter) {
   };
 }
 
-function watchServer(meter: Meter, { freeBytes, newestBackup }: Gauges): void {
+function watchServer(meter: Meter, { freeBytes, newestBackup, published }: Gauges): void {
   const { gauge } = instruments(meter);
   if (freeBytes) gauge('freeBytes', (result) => result.observe(freeBytes()));
+  if (published) {
+    gauge('publishedGeneration', (result) => result.observe(published().generation));
+    gauge('publishedAway', (result) => result.observe(published().isAway ? 1 : 0));
+  }
   if (!newestBackup) return;
   gauge('newestBackup', async (result) => {
     const made = await newestBackup();

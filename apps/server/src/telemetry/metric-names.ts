@@ -36,6 +36,11 @@ export const metricNames = {
   running: { name: 'fabula_queue_running', description: 'Work that the database does now' },
   freeBytes: { name: 'fabula_disk_free_bytes', description: 'Free space on the disk of the data folder' },
   newestBackup: { name: 'fabula_newest_backup_seconds', description: 'When the newest scheduled backup was made' },
+  publishedGeneration: {
+    name: 'fabula_published_generation',
+    description: 'Which state of the published files is shown; 0 for none from the shared store',
+  },
+  publishedAway: { name: 'fabula_published_away', description: '1 while what was published cannot be fetched' },
   resident: { name: 'fabula_process_resident_bytes', description: 'Memory of the server’s process' },
   heap: { name: 'fabula_process_heap_bytes', description: 'Memory of its JavaScript' },
   processor: { name: 'fabula_process_cpu_seconds', description: 'Processor time that it used' },

@@ -13,6 +13,8 @@ export interface Gauges {
   readonly freeBytes?: () => number;
   /** When the newest scheduled backup was made, in seconds since 1970; undefined while there is none. */
   readonly newestBackup?: () => Promise<number | undefined>;
+  /** Which of the states in the shared store is shown, and whether the last look there failed. */
+  readonly published?: () => { readonly generation: number; readonly isAway: boolean };
 }
 
 /**
