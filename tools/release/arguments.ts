@@ -12,7 +12,8 @@ npm run release -- enable <feature>
 npm run release -- worker <on|off>
 npm run release -- status [--json]
 
-  --store DIR       the folder that is served (dist/www)
+  --store DIR       the folder that is served (dist/www); with PUBLISHED=store one that is kept like the shared store
+                    (dist/published)
   --as VERSION      a name for the version instead of the hash of its content
   --canary PERCENT  for so many of a hundred learners only
   --held            for nobody who does not ask for it

@@ -5,7 +5,7 @@ import { createDecisions } from './decide.ts';
 import { Refusal } from './refusal.ts';
 import { type Place, releaseFeature } from './release.ts';
 import { statusLines } from './status.ts';
-import { readRegistry } from './store.ts';
+import { readRegistry, type SharedReleases } from './store.ts';
 import { switchWorker } from './worker.ts';
 
 /** Where releases are made from: a workspace with many apps, or a repository with one feature. */
@@ -14,11 +14,18 @@ export interface Source {
   /** The feature that is meant where none is named. */
   readonly own?: string;
   readonly releaseHost: (command: Extract<Command, { kind: 'host' }>, place: Place) => Promise<void>;
+  /** The store from which servers take releases, where one is set up; a feature's own repository has no part for it. */
+  readonly openShared?: (surroundings: Surroundings) => Promise<((folder: string) => SharedReleases) | undefined>;
 }
 
 export interface Surroundings {
-  /** The folder that is released from; its `dist/www` is the store unless another one is named. */
+  /**
+   * The folder that is released from; its `dist/www` is the store unless another one is named, or `dist/published` for
+   * what goes on to the shared store.
+   */
   readonly root: string;
+  /** Only tests give another environment than this process has. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly report: (line: string) => void;
   readonly complain: (text: string) => void;
 }
@@ -27,14 +34,15 @@ export interface Surroundings {
  * Runs one `npm run release`. Exits with 1 when it was refused and learners keep what they had, with 2 when the
  * arguments are wrong.
  */
-export async function runCommand(
-  args: readonly string[],
-  source: Source,
-  { root, report, complain }: Surroundings,
-): Promise<number> {
+export async function runCommand(args: readonly string[], source: Source, surroundings: Surroundings): Promise<number> {
+  const { root, report, complain } = surroundings;
   try {
     const { command, store } = parseCommand(args, source.own);
-    const place = { find: source.find, store: path.resolve(store ?? path.join(root, 'dist/www')), report };
+    const open = await source.openShared?.(surroundings);
+    const folder = path.resolve(store ?? path.join(root, open ? 'dist/published' : 'dist/www'));
+    const shared = open?.(folder);
+    await shared?.bring();
+    const place = { find: source.find, store: folder, shared, report };
     if (command.kind === 'host') await source.releaseHost(command, place);
     else await carryOut(command, place);
     return 0;

@@ -15,12 +15,13 @@ export interface Decisions {
   enable(feature: string): Promise<void>;
 }
 
-export function createDecisions({ store, report }: Place): Decisions {
+export function createDecisions({ store, shared, report }: Place): Decisions {
   const requireFit = (registry: Registry, candidate: Candidate) => {
     refuseWith(fitFindings(registry, candidate));
     requireWhole(store, candidate.version, candidate.files);
   };
-  const swap = async (change: (registry: Registry) => Registry) => (await swapRegistry(store, change)).revision;
+  const swap = async (change: (registry: Registry) => Registry) =>
+    (await swapRegistry(store, change, { shared })).revision;
 
   return {
     async canary(feature, version, percent) {

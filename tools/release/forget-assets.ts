@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesOf } from './published-files.ts';
 
 /** Pages that are still open request their own shell's assets for this long after another shell replaced it. */
-const openPageMs = 7 * 24 * 60 * 60 * 1000;
+export const openPageMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Lists the assets of the current shell, one a line. The name begins with a dot, so that it is not served. */
 export const assetListFile = '.shell-assets';

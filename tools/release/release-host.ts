@@ -12,11 +12,12 @@ export interface HostCommand {
 }
 
 /** Builds and publishes the shell, unless it could not run a feature that learners have. */
-export async function releaseHost({ built, tests }: HostCommand, { find, store, report }: Place): Promise<void> {
+export async function releaseHost({ built, tests }: HostCommand, { find, ...place }: Place): Promise<void> {
+  const { report } = place;
   const started = performance.now();
   const app = find('shell', 'rspack.config.ts');
   await withBuild(app, built, async (dist) => {
-    const after = await releaseBuild(dist, app, { tests, store, report });
+    const after = await releaseBuild(dist, app, { tests, ...place });
     report(`live    shell ${after.host.version}, revision ${after.revision}. It took ${since(started)}.`);
     for (const warning of lostRollbacks(after)) report(warning);
   });
@@ -24,7 +25,7 @@ export async function releaseHost({ built, tests }: HostCommand, { find, store, 
 
 type Intent = Pick<HostCommand, 'tests'> & Omit<Place, 'find'>;
 
-async function releaseBuild(dist: string, app: App, { tests, store, report }: Intent): Promise<Registry> {
+async function releaseBuild(dist: string, app: App, { tests, store, shared, report }: Intent): Promise<Registry> {
   const host = describeShell(dist);
   report(`built   shell ${host.version}, contract ${host.contract}`);
   refuseWith(unfitFeatures(readRegistry(store), host));
@@ -34,7 +35,7 @@ async function releaseBuild(dist: string, app: App, { tests, store, report }: In
     refuseWith(unfitFeatures(registry, host));
     return JSON.stringify(registry.host) === JSON.stringify(host) ? registry : { ...registry, host };
   };
-  return swapRegistry(store, change, { beforehand: (after) => publishPage(dist, store, after) });
+  return swapRegistry(store, change, { shared, beforehand: (after) => publishPage(dist, store, after) });
 }
 
 /** The features that the shell would leave some learners without: stable versions, and canaries that some get. */

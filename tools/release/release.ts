@@ -7,13 +7,15 @@ import { describeBuild } from './describe.ts';
 import { type Candidate, fitFindings, weightFindings } from './gates.ts';
 import { type Published, publishVersion, requireWhole } from './publish.ts';
 import { Refusal, refuseWith } from './refusal.ts';
-import { readRegistry, swapRegistry } from './store.ts';
+import { readRegistry, type SharedReleases, swapRegistry } from './store.ts';
 
 export interface Place {
   /** Finds an app where releases are made from. `file` is what it has that others have not. */
   readonly find: (name: string, file?: string) => App;
   /** The folder that is served. */
   readonly store: string;
+  /** Where servers take it from, if not from that folder. */
+  readonly shared?: SharedReleases | undefined;
   readonly report: (line: string) => void;
 }
 
@@ -21,14 +23,13 @@ export interface Place {
  * Builds one feature, checks it against every gate, publishes its files and, as the last step, names it in the
  * registry.
  */
-export async function releaseFeature(command: ReleaseCommand, { find, store, report }: Place): Promise<void> {
+export async function releaseFeature(command: ReleaseCommand, { find, ...place }: Place): Promise<void> {
+  const { store } = place;
   const started = performance.now();
   const before = readRegistry(store);
   requireHost(before, store);
   const app = find(command.feature);
-  await withBuild(app, command.built, (dist) =>
-    releaseBuild(dist, before, { command, app, started }, { store, report }),
-  );
+  await withBuild(app, command.built, (dist) => releaseBuild(dist, before, { command, app, started }, place));
 }
 
 interface Intent {
@@ -41,7 +42,7 @@ async function releaseBuild(
   dist: string,
   before: Registry,
   { command, app, started }: Intent,
-  { store, report }: Omit<Place, 'find'>,
+  { store, shared, report }: Omit<Place, 'find'>,
 ): Promise<void> {
   const candidate = describeBuild(dist, command.version);
   requireName(candidate, command.feature, dist);
@@ -64,10 +65,11 @@ async function releaseBuild(
   const unchecked = leftOut(app, command.tests);
   const published = await publishVersion(store, dist, { version: command.version, unchecked });
   const released = unchecked.length === 0 ? { ...published, files: withoutMark(published.files) } : published;
-  const after = await swapRegistry(store, (registry) => {
+  const swapped = (registry: Registry) => {
     requireWhole(store, released.version, released.files);
     return change(registry, released);
-  });
+  };
+  const after = await swapRegistry(store, swapped, { shared });
   report(`live    ${sentence(released, command.audience)}, revision ${after.revision} (published in ${since(copied)})`);
   report(`It took ${since(started)}. ${nextStep(released, command)}`);
 }

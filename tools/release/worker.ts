@@ -19,7 +19,7 @@ export async function placeWorker(store: string, { worker }: Pick<Registry, 'wor
  * Switches the worker off or on for every device. Off works in two ways, of which each is enough: browsers compare the
  * worker's file at each start, and find one that removes itself; pages that run read it in the registry.
  */
-export async function switchWorker(on: boolean, { store, report }: Pick<Place, 'store' | 'report'>): Promise<void> {
+export async function switchWorker(on: boolean, { store, shared, report }: Omit<Place, 'find'>): Promise<void> {
   if (!existsSync(path.join(store, on ? workerFiles.on : workerFiles.off))) {
     throw new Refusal({
       what: `The shell in ${store} has no worker`,
@@ -29,7 +29,7 @@ export async function switchWorker(on: boolean, { store, report }: Pick<Place, '
   const { revision } = await swapRegistry(
     store,
     ({ worker, ...registry }) => (on ? registry : { ...registry, worker: 'off' as const }),
-    { beforehand: (after) => placeWorker(store, after) },
+    { shared, beforehand: (after) => placeWorker(store, after) },
   );
   const what = on ? 'on: devices keep releases again' : 'off: every start comes from the network';
   report(`live    the worker is ${what}, revision ${revision}`);
