@@ -9,7 +9,7 @@ export default {
   title: 'Your own texts',
   component: App,
   tags: ['screen'],
-  parameters: { path: '/texts', network: account() },
+  parameters: { layout: 'fullscreen', path: '/texts', network: account() },
 } satisfies Meta;
 type Story = StoryObj;
 

@@ -288,6 +288,20 @@ describe('the list of texts', () => {
     expect(platform.navigation.getLocation().pathname).toBe(`/story/${storyId}`);
   });
 
+  it('stands before the form that brings another, to which a link leads', async () => {
+    open(account());
+    const list = await screen.findByRole('list', { name: texts.listLabel });
+    const form = screen.getByRole('heading', { name: texts.newTitle });
+    expect(list.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: texts.newTitle })).toHaveAttribute('href', `#${form.id}`);
+  });
+
+  it('has no such link while the form is all there is', async () => {
+    open(account({ texts: [] }));
+    expect(await screen.findByRole('heading', { name: texts.newTitle })).toBeVisible();
+    expect(screen.queryByRole('link', { name: texts.newTitle })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['daily_story_limit', texts.limitDaily],
     ['weekly_story_limit', texts.limitWeekly],

@@ -1,27 +1,45 @@
 import { useOwnTexts, useProfile } from '@fabula/data';
 import { SignedOutCard, useOnline, useSession } from '@fabula/platform';
-import { EmptyState, Heading, OfflineNotice, Page, Text } from '@fabula/ui';
+import { EmptyState, Heading, Icon, OfflineNotice, Page } from '@fabula/ui';
 import { BringArchive } from './archive/bring-archive.tsx';
 import { NextTextWaits } from './begin/next-text-waits.tsx';
 import { SharesIn } from './known/shares-in.tsx';
 import { TextCard } from './list/text-card.tsx';
+import { newTextId } from './new-text/form-place.ts';
 import { NewText } from './new-text/new-text.tsx';
 import { ScreenFailed, ScreenLoading } from './screen-states.tsx';
 import { useText } from './text.ts';
 import styles from './texts-screen.module.css';
 
-/** Brings a text of the learner's own, and lists those that were brought. */
+/** Lists the learner's own texts, to be gone on with, and brings others. */
 export function TextsScreen() {
   const text = useText();
   const online = useOnline();
   return (
     <Page>
-      <Heading level={1} serif size="md">
-        {text('title')}
-      </Heading>
+      <ScreenHead />
       {!online && <OfflineNotice message={text('offline')} />}
       <ScreenState />
     </Page>
+  );
+}
+
+/** The screen's name, and past one's own texts the way to bring another. */
+function ScreenHead() {
+  const text = useText();
+  const { data } = useOwnTexts();
+  return (
+    <div className={styles.head}>
+      <Heading level={1} serif size="md">
+        {text('title')}
+      </Heading>
+      {data && data.length > 0 && (
+        <a href={`#${newTextId}`}>
+          <Icon name="plus" />
+          {text('newTitle')}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -34,22 +52,21 @@ function ScreenState() {
   if (profile.data && texts.data) {
     return (
       <>
-        <Text muted>{text('about')}</Text>
         <NextTextWaits />
-        <NewText learned={profile.data.targetLanguage}>
-          {texts.data.length === 0 && <EmptyState title={text('emptyTitle')} message={text('emptyText')} />}
-        </NewText>
         {texts.data.length > 0 && (
           <SharesIn languages={[...new Set(texts.data.map(({ language }) => language))].toSorted()}>
             {(shares) => (
               <ul className={styles.texts} aria-label={text('listLabel')}>
-                {texts.data.map((own) => (
-                  <TextCard key={own.id} text={own} shares={shares.get(own.language) ?? null} />
+                {texts.data.map((own, index) => (
+                  <TextCard key={own.id} text={own} shares={shares.get(own.language) ?? null} isFirst={index === 0} />
                 ))}
               </ul>
             )}
           </SharesIn>
         )}
+        <NewText learned={profile.data.targetLanguage}>
+          {texts.data.length === 0 && <EmptyState title={text('emptyTitle')} message={text('emptyText')} />}
+        </NewText>
         <BringArchive />
       </>
     );

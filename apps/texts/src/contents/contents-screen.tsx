@@ -2,7 +2,7 @@ import { routes } from '@fabula/contracts';
 import { type OwnText, type OwnTextPart, useOwnTextParts, useOwnTexts, useWordShares } from '@fabula/data';
 import { languageLabel } from '@fabula/domain';
 import { Link, SignedOutCard, useOnline, useParams, usePlatform, useSession } from '@fabula/platform';
-import { EmptyState, LearnerText, LinkButton, OfflineNotice, Page, ProgressBar, Text } from '@fabula/ui';
+import { EmptyState, Icon, LearnerText, LinkButton, OfflineNotice, Page, ProgressBar, Text } from '@fabula/ui';
 import { BeginButton } from '../begin/begin-button.tsx';
 import { Arriving } from '../list/arriving.tsx';
 import { Facts, ShareOfText } from '../list/text-card.tsx';
@@ -20,6 +20,7 @@ export function ContentsScreen() {
   return (
     <Page>
       <Link to={routes.texts} className={styles.back ?? ''}>
+        <Icon name="back" />
         {text('back')}
       </Link>
       {!online && <OfflineNotice message={text('offline')} />}
@@ -65,13 +66,15 @@ function Contents({ text: own, parts }: ContentsProps) {
   const ofParts = usePartShares(own, shares);
   return (
     <>
-      <LearnerText as="h1" look="phrase" language={language} className={styles.heading}>
-        {own.title}
-      </LearnerText>
-      <Text muted>
-        {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
-      </Text>
-      <ShareOfText text={own} shares={shares} />
+      <header className={styles.about}>
+        <LearnerText as="h1" look="phrase" language={language} className={styles.heading}>
+          {own.title}
+        </LearnerText>
+        <Text muted>
+          {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
+        </Text>
+        <ShareOfText text={own} shares={shares} />
+      </header>
       <Arriving text={own} />
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
       {nextPart !== null && (

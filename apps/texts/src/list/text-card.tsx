@@ -14,35 +14,45 @@ export interface TextCardProps {
   readonly text: OwnText;
   /** What can be said of texts in its language, if anything. */
   readonly shares: WordShares | null;
+  /** The one to go on with is the newest, so its button is the screen's. */
+  readonly isFirst: boolean;
 }
 
 /** A text in the list: how much of it is known, how far the learner is, and the lesson to go on with. */
-export function TextCard({ text: own, shares }: TextCardProps) {
+export function TextCard({ text: own, shares, isFirst }: TextCardProps) {
   const text = useText();
   const { texts } = usePlatform();
   const { parts: count, finished, language, nextPart } = own;
   return (
     <Card as="li" className={styles.card}>
-      <Link to={routes.text(own.id)} className={styles.title ?? ''}>
-        <LearnerText as="h2" language={language} look="phrase">
-          {own.title}
-        </LearnerText>
-      </Link>
-      <Text size="sm" muted>
-        {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
-      </Text>
-      <ShareOfText text={own} shares={shares} />
+      <div className={styles.about}>
+        <Link to={routes.text(own.id)} className={styles.title ?? ''}>
+          <LearnerText as="h2" language={language} look="phrase">
+            {own.title}
+          </LearnerText>
+        </Link>
+        <Text size="sm" muted>
+          {languageLabel(language, texts.language())} · <Facts words={own.words} count={count} />
+        </Text>
+        <ShareOfText text={own} shares={shares} />
+      </div>
       <Arriving text={own} />
       <ProgressBar label={text('finished', { finished, count })} percent={(100 * finished) / count} />
       {nextPart !== null && (
-        <BeginButton textId={own.id} part={nextPart} storyId={own.storyId} isCounted={own.begun > 0} />
+        <BeginButton
+          variant={isFirst ? 'primary' : 'secondary'}
+          textId={own.id}
+          part={nextPart}
+          storyId={own.storyId}
+          isCounted={own.begun > 0}
+        />
       )}
     </Card>
   );
 }
 
 /** How much of a whole text is known; nothing while that cannot be said. */
-export function ShareOfText({ text: own, shares }: TextCardProps) {
+export function ShareOfText({ text: own, shares }: Pick<TextCardProps, 'text' | 'shares'>) {
   const words = useOwnTextWords(own, shares !== null);
   const share = useMemo(() => (words && shares ? shares.ofWords(words) : null), [words, shares]);
   return <KnownShare share={share} />;

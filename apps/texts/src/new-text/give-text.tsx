@@ -52,6 +52,7 @@ export function GiveText(props: GiveTextProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Text muted>{text('about')}</Text>
       <TextArea
         label={text('pasteLabel')}
         rows={6}

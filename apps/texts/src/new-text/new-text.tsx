@@ -6,6 +6,7 @@ import { SharedNote } from '../shared/shared-note.tsx';
 import { useShared } from '../shared/use-shared.ts';
 import { useText } from '../text.ts';
 import styles from '../texts-screen.module.css';
+import { newTextId } from './form-place.ts';
 import { GiveAddress } from './give-address.tsx';
 import { GiveText } from './give-text.tsx';
 import { LessonsOfText } from './lessons-of-text.tsx';
@@ -44,8 +45,8 @@ export function NewText({ learned, children }: NewTextProps) {
   const canceled = state.status === 'writing' ? state.canceled : undefined;
   return (
     <>
-      <Card as="section" padding="lg" className={styles.card} aria-labelledby="new-text">
-        <Heading level={2} size="lg" id="new-text">
+      <Card as="section" padding="lg" className={styles.card} aria-labelledby={newTextId}>
+        <Heading level={2} size="lg" id={newTextId} className={styles.anchor}>
           {text(shown ? 'readTitle' : 'newTitle')}
         </Heading>
         {shown ? (

@@ -72,6 +72,14 @@ it('fills the form with a text, sends nothing, and gives its title to what it be
   expect(onSent).not.toHaveBeenCalled();
 });
 
+it('brings the form into view, which may stand below many texts', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open(formOf({ text: spanish }));
+  await waitFor(async () => expect(await field()).toHaveValue(spanish));
+  expect(shown.mock.contexts).toEqual([screen.getByRole('heading', { name: texts.newTitle })]);
+  shown.mockRestore();
+});
+
 it('says that a shared file could not be read, and does not keep it', async () => {
   const form = formOf({ file: spanish });
   const file = form.get('file') as File;

@@ -2,6 +2,7 @@ import { missedShare } from '@fabula/contracts';
 import type { TextSource } from '@fabula/own-texts';
 import { usePlatform, useSearchParams } from '@fabula/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { showNewText } from '../new-text/form-place.ts';
 import { placeShared } from './place-shared.ts';
 import { forgetShared, onOpenedFile, type SharedThing, sharedThing } from './shared-thing.ts';
 
@@ -53,6 +54,7 @@ export function useShared({ pasted, onPasted, onAddress, onGive, onFile }: Share
   };
   const place = useEffectEvent((thing: SharedThing) => {
     const placed = placeShared(thing);
+    showNewText();
     const text = placed.kind === 'address' && !onAddress ? { text: placed.address, title: placed.title } : placed;
     if ('text' in text && pasted !== '' && pasted !== text.text) return setOffered(text);
     if ('text' in text) return fill(text);
@@ -66,6 +68,7 @@ export function useShared({ pasted, onPasted, onAddress, onGive, onFile }: Share
   const notice = useEffectEvent(() => {
     if (address.get(missedShare.name) !== missedShare.value) return;
     setProblem('missed');
+    showNewText();
     setAddress({}, { replace: true }); // said once, and not again after a reload
   });
   useEffect(() => {
