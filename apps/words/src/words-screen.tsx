@@ -4,6 +4,7 @@ import { Heading, OfflineNotice, Page } from '@fabula/ui';
 import { ScreenFailed, ScreenLoading } from './screen-states.tsx';
 import { useText } from './text.ts';
 import { useLanguage } from './use-language.ts';
+import styles from './words.module.css';
 import { WordsContent } from './words-content.tsx';
 
 /** How many words the learner knows, and which. */
@@ -12,9 +13,11 @@ export function WordsScreen() {
   const online = useOnline();
   return (
     <Page>
-      <Heading level={1} serif size="md">
-        {text('title')}
-      </Heading>
+      <div className={styles.head}>
+        <Heading level={1} serif size="md">
+          {text('title')}
+        </Heading>
+      </div>
       {!online && <OfflineNotice message={text('offline')} />}
       <ScreenState />
     </Page>

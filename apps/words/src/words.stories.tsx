@@ -10,7 +10,7 @@ export default {
   title: 'Your words',
   component: App,
   tags: ['screen'],
-  parameters: { path: '/words', network: account(), platform: { now } },
+  parameters: { layout: 'fullscreen', path: '/words', network: account(), platform: { now } },
 } satisfies Meta;
 type Story = StoryObj;
 
@@ -43,7 +43,17 @@ export const NothingYet: Story = {
 
 export const Content: Story = {
   tags: ['content'],
-  parameters: { network: account({ languages: ['Spanish', 'French'] }) },
+  parameters: {
+    network: account({
+      languages: ['Spanish', 'French'],
+      // Up to the three words that are known in its list.
+      days: [
+        { day: '2026-09-14', known: 1 },
+        { day: '2026-10-28', known: 2 },
+        { day: '2026-11-12', known: 3 },
+      ],
+    }),
+  },
   play: shows('árbol'),
 };
 

@@ -2,7 +2,7 @@ import { routes } from '@fabula/contracts';
 import { useWordStates } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import { Link, SignedOutCard, usePlatform, useSession } from '@fabula/platform';
-import { Heading, Page } from '@fabula/ui';
+import { Heading, Icon, Page } from '@fabula/ui';
 import { useEffect, useState } from 'react';
 import { ScreenFailed, ScreenLoading } from '../screen-states.tsx';
 import { useText } from '../text.ts';
@@ -18,9 +18,10 @@ export function PlacementScreen() {
   return (
     <Page>
       <Link to={`${routes.words}${language ? languageSearch(language, learned) : ''}`} className={styles.back ?? ''}>
+        <Icon name="back" />
         {text('back')}
       </Link>
-      <Heading level={1} serif size="md">
+      <Heading level={1} serif size="lg">
         {text('placement_title')}
       </Heading>
       <ScreenState />
