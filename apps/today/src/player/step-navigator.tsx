@@ -12,7 +12,7 @@ export interface StepNavigatorProps {
   readonly onOpen: (place: PlayerPlace) => void;
 }
 
-/** The panel of a completed story, in which every step may be replayed in any order. */
+/** Below the open place of a completed story, whose text or closed book comes first: every step, in any order. */
 export function StepNavigator({ steps, entries, current, onOpen }: StepNavigatorProps) {
   const text = useText();
   const places: readonly PlayerPlace[] = [...entries.map(({ step }) => step), 'finish'];

@@ -204,6 +204,15 @@ describe('a story that was completed before', () => {
     expect(navigator.getByRole('button', { name: 'Listen and read' })).toHaveAttribute('aria-current', 'step');
   });
 
+  it.each([
+    ['listen_read', 'Listen and read'],
+    ['finish', 'Well done!'],
+  ])('shows the place that is open before the navigator: %s', async (place, title) => {
+    await open(completed, { path: `?step=${place}` });
+    const opened = await heading(title);
+    expect(opened.compareDocumentPosition(await panel())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('can be walked through forward and backward', async () => {
     const { user } = await open(completed, { path: '?step=chunk_drill' });
     await user.click(await button('Next activity'));

@@ -70,7 +70,6 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
           <PlayerHead story={story} onBack={() => (place === 'finish' ? leaveBy(back) : back())} />
           <StepList entries={entries} current={place} onOpen={open} />
         </FoldingHead>
-        {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
         {isDone && place !== 'finish' && (
           <CompletionCard
             step={place}
@@ -100,6 +99,7 @@ export function StoryPlayer({ story, progress }: StoryPlayerProps) {
             </StepFocus>
           </Suspense>
         )}
+        {wasCompleted && <StepNavigator steps={steps} entries={entries} current={place} onOpen={open} />}
         {/* Premium is offered where the story is first met, and not again under each step. */}
         <KeepStory story={story} offers={place === 'listen_read'} />
       </Page>
