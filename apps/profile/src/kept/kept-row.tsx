@@ -33,7 +33,7 @@ export function KeptRow({ thing, onRemove }: KeptRowProps) {
           {megabytes(sizeBytes)}
         </Text>
       </div>
-      <Button variant="secondary" size="sm" icon="trash" onClick={onRemove}>
+      <Button variant="ghost" size="sm" icon="trash" onClick={onRemove}>
         {text('kept_remove')}
         <VisuallyHidden>
           {' '}

@@ -117,7 +117,7 @@ function Things({ things }: { readonly things: readonly KeptThing[] }) {
         })}
       </Text>
       <DeviceRoom key={isBusy ? 'busy' : things.length} />
-      <Button variant="destructive" className={styles.all} onClick={() => void removeAll()}>
+      <Button variant="secondary" icon="trash" className={styles.all} onClick={() => void removeAll()}>
         {text('kept_removeAll')}
       </Button>
     </Card>
