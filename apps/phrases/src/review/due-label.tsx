@@ -1,6 +1,7 @@
 import { dueStatus } from '@fabula/domain';
 import { Badge } from '@fabula/ui';
 import { useText } from '../text.ts';
+import styles from './due-label.module.css';
 
 interface DueLabelProps {
   /** ISO 8601; null for a phrase that was never reviewed and is therefore due. */
@@ -14,9 +15,9 @@ export function DueLabel({ dueAt, now }: DueLabelProps) {
   const status = dueStatus(dueAt, now);
   if (status.kind === 'now') {
     return (
-      <Badge kind="accent" icon="clock">
-        {text('due_now')}
-      </Badge>
+      <span className={styles.due}>
+        <Badge icon="clock">{text('due_now')}</Badge>
+      </span>
     );
   }
   return (
