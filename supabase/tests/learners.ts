@@ -43,7 +43,7 @@ export function createWorld(server: SharedServer, answer: typeof fetch = fetch):
         password: 'a long password',
         options: { data: { age_confirmed: true, ...metadata } },
       });
-      if (error || !data.user || !data.session) throw new Error(`Sign-up failed: ${error ? `${error.name} ${error.status} ${error.code} ${error.message}` : 'no session'}`, { cause: error });
+      if (error || !data.user || !data.session) throw new Error(`Sign-up failed: ${error?.message ?? 'no session'}`);
       return { id: data.user.id, client };
     },
   };

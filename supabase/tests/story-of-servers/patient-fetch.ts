@@ -9,10 +9,12 @@ const mostTries = 600;
 export const patientFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(request.clone()).catch((error: unknown) => error);
-    const isFinal = answer instanceof Response && ![429, 502, 503].includes(answer.status);
-    if (isFinal) return answer;
-    if (tries === mostTries) throw answer instanceof Response ? new Error(`Still ${answer.status}`) : answer;
+    const { answer, error } = await fetch(request.clone()).then(
+      (got) => ({ answer: got, error: new Error(`Still ${got.status}`) }),
+      (lost: unknown) => ({ answer: undefined, error: lost }),
+    );
+    if (answer && ![429, 502, 503].includes(answer.status)) return answer;
+    if (tries === mostTries) throw error;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };
