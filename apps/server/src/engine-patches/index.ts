@@ -54,7 +54,7 @@ const database: readonly EnginePatch[] = [
     wrong: 'PGlite has one session: two requests at once share a transaction and its role.',
     instead: 'Every request goes through a lock, one at a time.',
     file: 'backend/request-lock.ts',
-    guard: ['fuzz.test.ts', 'are kept apart by the request lock, without it by a gate that fails'],
+    guard: ['fuzz.test.ts', 'are kept apart by the request lock, without it by a begin that fails'],
   },
   {
     wrong: 'Times are handed out as PostgreSQL writes them.',

@@ -12,10 +12,11 @@ import { skippedLookup } from './unneeded-lookups.ts';
 
 /**
  * Sends a statement to PGlite in one call; its own `query` makes six, and each of them goes through the whole program.
- * What a statement's parameters are is asked for once and kept.
+ * What a statement's parameters are is asked for once and kept. A transaction within another one, which is another
+ * request's, is refused: its end would be the end of both, and what came after would have nobody's role.
  */
 export function createPgliteDialect(engine: PGlite): Dialect {
-  const ask = createAsk(engine);
+  const { ask, begin } = createAsk(engine);
   const connection: DatabaseConnection = {
     executeQuery: async <Row>(query: CompiledQuery) =>
       skippedLookup<Row>(query) ?? ((await ask(query.sql, query.parameters)) as QueryResult<Row>), // as the caller asked for them
@@ -32,7 +33,7 @@ export function createPgliteDialect(engine: PGlite): Dialect {
     createDriver: () => ({
       init: async () => undefined,
       acquireConnection: async () => connection,
-      beginTransaction: raw('begin'),
+      beginTransaction: begin,
       commitTransaction: raw('commit'),
       rollbackTransaction: raw('rollback'),
       releaseConnection: async () => undefined,
@@ -56,22 +57,31 @@ function createAsk(engine: PGlite) {
     known.set(sql, types);
     return types;
   };
-  return (sql: string, parameters: readonly unknown[]): Promise<QueryResult<Record<string, unknown>>> =>
-    // As `query` does: a transaction of the driver's own keeps everybody else out.
-    engine._runExclusiveTransaction(() =>
-      engine._runExclusiveQuery(async () => {
-        const types = parameters.length === 0 ? [] : await typesOf(sql);
-        const values = parameters.map((value, place) => textOf(engine, value, types[place]));
-        try {
-          const whole = Buffer.concat([parse(sql), bind(values), describePortal, execute, sync]);
-          return resultOf(engine, await engine.execProtocolStream(whole));
-        } catch (error) {
-          known.delete(sql); // a migration may have changed what it means
-          throw error;
-        }
-      }),
-    );
+  const send = (sql: string, values: readonly (string | null)[] = []): Promise<Messages> =>
+    engine.execProtocolStream(Buffer.concat([parse(sql), bind(values), describePortal, execute, sync]));
+  // As `query` does: a transaction of the driver's own keeps everybody else out.
+  const alone = <T>(work: () => Promise<T>) => engine._runExclusiveTransaction(() => engine._runExclusiveQuery(work));
+  const ask = (sql: string, parameters: readonly unknown[]): Promise<QueryResult<Record<string, unknown>>> =>
+    alone(async () => {
+      const types = parameters.length === 0 ? [] : await typesOf(sql);
+      const values = parameters.map((value, place) => textOf(engine, value, types[place]));
+      try {
+        return resultOf(engine, await send(sql, values));
+      } catch (error) {
+        known.delete(sql); // a migration may have changed what it means
+        throw error;
+      }
+    });
+  const begin = async () => {
+    const messages = await alone(() => send('begin'));
+    const isWithin = messages.some((message) => 'code' in message && message.code === withinTransaction);
+    if (isWithin) throw new Error('The transaction of another request is open');
+  };
+  return { ask, begin };
 }
+
+/** With this PostgreSQL warns of a `begin` within a transaction, and changes nothing. */
+const withinTransaction = '25001';
 
 function textOf({ serializers }: PGlite, value: unknown, type: number | undefined): string | null {
   if (value === null || value === undefined) return null;
