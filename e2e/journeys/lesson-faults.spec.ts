@@ -28,7 +28,7 @@ import { giveStory } from '../support/service.ts';
 
 test.use({
   expectedErrors:
-    /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of (401|404|50[234])|SecurityError/,
+    /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_SOCKET|status of (401|404|50[234])|SecurityError/,
 });
 
 /** Creates a learner whose story is at the step with this number. */

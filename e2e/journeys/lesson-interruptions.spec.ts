@@ -20,11 +20,13 @@ import { beginRecording, hasRecorded, record, stopButton } from '../support/spea
 import { spoken } from '../support/voice.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
-// Requests that were pending when the network went down are logged by their callers.
+// Requests that were pending when the network or the server went down are logged by their callers; a request on a
+// connection that the server has just closed finds its socket not connected.
 // A server that is starting answers a request for digests with its reason, which is not what the page's integrity
 // names.
 test.use({
-  expectedErrors: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of (401|404|50[234])|digests\.json/,
+  expectedErrors:
+    /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET|status of (401|404|50[234])|digests\.json/,
 });
 
 test('two tabs that finish different steps at once lose nothing and count nothing twice', async ({

@@ -23,8 +23,7 @@ export interface Postgres {
  * or Debian's folder. Without `isDurable` it does not wait for the disk, which no test needs.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fabula-postgres-'));
-  if ('uid' in unprivileged) chownSync(folder, nobody, nobody);
+  const folder = makeFolder('fabula-postgres-');
   const data = path.join(folder, 'data');
   await runProgram(
     'initdb',
@@ -62,6 +61,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A temporary folder in which PostgreSQL's programs may write. */
+export function makeFolder(prefix: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), prefix));
+  if ('uid' in unprivileged) chownSync(folder, nobody, nobody);
+  return folder;
 }
 
 /** A new database in the cluster at this address. */

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSession } from '../bare-database.ts';
-import { createDatabase, runProgram } from '../postgres.ts';
+import { createDatabase, makeFolder, runProgram } from '../postgres.ts';
 
 /** Each table's rows as one digest, with their number. */
 type Rows = ReadonlyMap<string, string>;
 
 export interface Backup {
+  /** The file stands alone in this folder. */
+  readonly folder: string;
   readonly file: string;
   /** What the database had at its moment. */
   readonly rows: Rows;
@@ -16,14 +16,15 @@ export interface Backup {
 
 /** Makes a backup with PostgreSQL's own tool while learners go on, and notes what was there at that very moment. */
 export async function makeBackup(databaseUrl: string): Promise<Backup> {
-  const file = path.join(tmpdir(), `fabula-story-${randomUUID()}.dump`);
+  const folder = makeFolder('fabula-backup-');
+  const file = path.join(folder, 'story.dump');
   const session = openSession(databaseUrl);
   try {
     await session.exec('begin isolation level repeatable read read only');
     const { rows } = await session.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     const snapshot = `--snapshot=${rows[0]?.snapshot}`;
-    await runProgram('pg_dump', ['--format=custom', snapshot, `--file=${file}`, databaseUrl], tmpdir());
-    return { file, rows: await digestsOf(session) };
+    await runProgram('pg_dump', ['--format=custom', snapshot, `--file=${file}`, databaseUrl], folder);
+    return { folder, file, rows: await digestsOf(session) };
   } finally {
     await session.close();
   }
@@ -31,12 +32,12 @@ export async function makeBackup(databaseUrl: string): Promise<Backup> {
 
 /** Puts it into a new database of the same cluster; returns its address, and what it has. */
 export async function restoreBackup(
-  { file }: Backup,
+  { folder, file }: Backup,
   databaseUrl: string,
 ): Promise<{ readonly url: string; readonly rows: Rows }> {
   const url = await createDatabase(databaseUrl.replace(/\/[^/]*$/, ''));
-  await runProgram('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${url}`, file], tmpdir());
-  await rm(file);
+  await runProgram('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${url}`, file], folder);
+  await rm(folder, { recursive: true });
   const session = openSession(url);
   try {
     return { url, rows: await digestsOf(session) };

@@ -16,6 +16,7 @@ export { mostAuditEntries, mostSessions } from '../engine-patches/kept-sessions.
 export { type EngineState, watchEngine } from '../engine-patches/program-faults.ts';
 export { isWorn, openEngine } from '../engine-patches/reopening.ts';
 export { forgetOperations } from '../forgetting.ts';
+export { guessing } from '../limits/growing-pauses.ts';
 export { inMemory } from '../limits/limit-store.ts';
 export { createLimits } from '../limits/limits.ts';
 export { listen } from '../listen.ts';
