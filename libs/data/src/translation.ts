@@ -11,6 +11,8 @@ export interface WordReading {
   readonly data: TranslateWordResponse | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** Asks again for what has failed. */
+  askAgain(): void;
 }
 
 export interface WordOptions {
@@ -35,11 +37,13 @@ export function useWordTranslation(
   const asked = useAskedTranslation(isTold || (hasGlossary && own.isFetching) ? null : request);
   const isUnreached = asked.error !== null && toAppError(asked.error).code === 'network';
   const kept = useGlossary(request, isUnreached && !hasGlossary);
-  if (told && (isTold || isUnreached)) return { data: told, error: null, isFetching: asked.isFetching };
+  const askAgain = () => void asked.refetch();
+  if (told && (isTold || isUnreached)) return { data: told, error: null, isFetching: asked.isFetching, askAgain };
   return {
     data: asked.data,
     error: kept.isFetching ? null : asked.error,
     isFetching: own.isFetching || asked.isFetching || kept.isFetching,
+    askAgain,
   };
 }
 

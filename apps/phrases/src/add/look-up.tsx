@@ -28,12 +28,7 @@ export function LookUp({ word, from, to, meaning, onMeaning }: LookUpProps) {
   const mayCount = useLookUpsMayCount();
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = asked !== null && asked === word;
-  // For one drawing nothing is asked, because what has failed is asked again only where it is asked anew.
-  const [isAgain, setAgain] = useState(false);
-  useEffect(() => {
-    if (isAgain) setAgain(false);
-  }, [isAgain]);
-  const reading = useWordTranslation(isAsked && !isAgain ? { word, fromLanguage: from, toLanguage: to } : null);
+  const reading = useWordTranslation(isAsked ? { word, fromLanguage: from, toLanguage: to } : null);
   const found = isAsked ? reading.data : undefined;
   const fillIn = useEffectEvent(() => {
     if (found?.translation && found.language === to && meaning.trim() === '') onMeaning(found.translation);
@@ -52,7 +47,7 @@ export function LookUp({ word, from, to, meaning, onMeaning }: LookUpProps) {
         disabled={!canAsk}
         onClick={() => {
           setAsked(word);
-          setAgain(isAsked && reading.error !== null);
+          if (isAsked && reading.error) reading.askAgain();
         }}
       >
         {text('add_lookUp')}

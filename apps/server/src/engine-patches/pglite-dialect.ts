@@ -1,13 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, type QueryResult } from 'kysely';
+import { dialectParts } from '../backend/dialect-parts.ts';
 import { skippedLookup } from './unneeded-lookups.ts';
 
 /**
@@ -27,9 +20,7 @@ export function createPgliteDialect(engine: PGlite): Dialect {
   };
   const raw = (sql: string) => async (on: DatabaseConnection) => void (await on.executeQuery(CompiledQuery.raw(sql)));
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    ...dialectParts,
     createDriver: () => ({
       init: async () => undefined,
       acquireConnection: async () => connection,

@@ -3,12 +3,10 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { dialectParts } from '../backend/dialect-parts.ts';
 import { skippedLookup } from './unneeded-lookups.ts';
 
 export type PostgresDriver = ReturnType<typeof createPostgresConnection>['driver'];
@@ -28,9 +26,7 @@ const longestPrepared = 4_000;
 export function createPostgresDialect(driver: PostgresDriver): Dialect {
   const mayPrepare = createChoice(driver);
   return {
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    ...dialectParts,
     createDriver: () => ({
       init: async () => undefined,
       async acquireConnection() {
