@@ -71,46 +71,8 @@ function installPackages(env) {
   renameSync(`${stamp}.new`, stamp);
 }
 
-const commands = [
-  'start',
-  'dev',
-  'new-feature',
-  'test',
-  'affected',
-  'build',
-  'packages',
-  'release',
-  'bundle-functions',
-  'doctor',
-  'backup',
-  'restore',
-  'move-to-postgres',
-  'reset',
-  'seed-demo',
-  'delete-account',
-  'seed-library',
-  'site-config',
-  'icons',
-  'native-sync',
-  'native-release',
-  'sample-page',
-  'screenshots',
-  'pictures',
-  'query-plans',
-  'grow',
-  'schema-diff',
-  'schema-facts',
-  'eval-matching',
-  'eval-scoring',
-  'eval-stories',
-  'eval-voices',
-  'soak',
-  'story-servers',
-  'test-browsers',
-  'bench',
-  'storybook',
-  'exec',
-];
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const commands = [...new Set(Object.values(scripts).map((script) => script.split(' ')[2]))];
 const [command, ...args] = process.argv.slice(2);
 if (!commands.includes(command)) fail(`Usage: node tools/bootstrap.mjs ${commands.join('|')} [arguments]`);
 

@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts';
 import { type Line, openPhone } from './browser.ts';
 import type { Section } from './figure.ts';
 import { median } from './statistics.ts';
+import { everythingPreloaded } from './tabs.ts';
 import { goTo, type Screen } from './visit.ts';
 
 /** Some three hundred and fifty printed pages. */
@@ -76,7 +77,8 @@ async function bringBook(bench: Bench, file: string): Promise<Import> {
   const { page, notes, errors } = opened;
   try {
     await goTo(opened, site, screen);
-    await opened.requests.quiet(1000);
+    // Whoever has chosen a file in the system's dialog was here long enough for the other tabs to be prepared.
+    await everythingPreloaded(opened);
     await page.evaluate(() => {
       const choose = ({ timeStamp }: Event) => Object.assign(globalThis, { fabulaChosen: timeStamp });
       addEventListener('change', choose, { capture: true, once: true });

@@ -19,8 +19,8 @@ export interface LessonListProps {
   readonly isCounted: boolean;
 }
 
-/** As many lessons as a screen may show are drawn with it, and as many more each time that the page is free. */
-const lessonsAtOnce = 30;
+/** As many lessons as most screens show are drawn with it, and as many more each time that the page is free. */
+const lessonsAtOnce = 12;
 
 /** How many of so many lessons are drawn; all of a long book at once would keep the page from answering. */
 function useDrawn(count: number): number {

@@ -48,10 +48,10 @@ export function useNewText(learned: TargetLanguage, onKept: (source: TextSource)
     try {
       const { language, words, parts } = book;
       const id = await mutateAsync({ text: { title: title.trim(), language, words, parts } });
-      dispatch({ type: 'started-over' });
       onKept(source);
       // The rest of a long text follows, wherever the learner is.
       if (isHere.current) navigation.navigate(routes.text(id));
+      else dispatch({ type: 'started-over' });
     } catch (error) {
       dispatch({ type: 'not-saved', problem: toAppError(error).code === 'too_large' ? 'full' : 'failed' });
     }

@@ -1,7 +1,7 @@
 import { useFetchPage } from '@fabula/data';
 import type { TargetLanguage } from '@fabula/domain';
 import { readOwnText, type TextSource } from '@fabula/own-texts';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 import { fileSource } from './file-source.ts';
 import type { NewTextEvent } from './new-text-state.ts';
 import { fetchProblem, readProblem } from './page-problem.ts';
@@ -35,7 +35,8 @@ export function useReading(learned: TargetLanguage, dispatch: (event: NewTextEve
     const controller = begin();
     try {
       const book = await readOwnText({ source, language, isNamed }, controller.signal);
-      dispatch({ type: 'cut', source, book });
+      // Nobody has touched what this draws, so the page answers meanwhile.
+      startTransition(() => dispatch({ type: 'cut', source, book }));
     } catch (error) {
       if (reading.current !== controller) return;
       dispatch({ type: 'refused', problem: readProblem(error, source) });
