@@ -24,7 +24,7 @@ function writeResults(file: string, results: Results): void {
   renameSync(`${file}.new`, file);
 }
 
-async function run({ cells, file: name, thinkMs, writeDocs }: Wish): Promise<number> {
+async function run({ cells, file: name, thinkMs, settings, writeDocs }: Wish): Promise<number> {
   const file = path.resolve(root, name);
   let results = readResults(file);
   if (writeDocs) {
@@ -35,9 +35,9 @@ async function run({ cells, file: name, thinkMs, writeDocs }: Wish): Promise<num
   }
   process.env.POSTGRES_BIN = requirePostgres();
   for (const cell of pending(cells, results)) {
-    const title = `${cell.setup}, ${cell.learners} learners, ${cell.seconds} s`;
+    const title = `${cell.setup}, ${cell.learners} learners${cell.isRush ? ' in a rush' : ''}, ${cell.seconds} s`;
     const say = (line: string) => console.log(`── ${title}: ${line}`);
-    results = withCell(results, await measureCell(cell, { root, thinkMs, say }));
+    results = withCell(results, await measureCell(cell, { root, thinkMs, settings, say }));
     writeResults(file, results);
   }
   console.log(`\n${markdownOf(results)}`);

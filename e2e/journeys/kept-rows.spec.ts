@@ -1,7 +1,7 @@
 // Crosses: account, today, review, phrases, profile.
 
 import type { Page } from '@playwright/test';
-import { createAccount, openBlank, signInAs } from '../support/account.ts';
+import { createAccount, openBlank, signInAs, signOut } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hearSentence } from '../support/hearing.ts';
 import { keptRows, stopApi, watchApi } from '../support/kept-rows.ts';
@@ -79,9 +79,7 @@ async function asksBesideShell(page: Page): Promise<void> {
   await start(page).waitFor();
   expect(asked.filter((url) => early.includes(url))).toEqual(early);
 
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
+  await signOut(page);
   const afterwards = watchRows(page);
   await page.goto('/');
   await page.locator('[data-feature="account"]').getByRole('button', { name: 'Create account' }).waitFor();
@@ -210,9 +208,7 @@ test('nothing of a learner stays after signing out without a network, in any tab
   await other.goto('/');
   await start(other).waitFor();
   const startApi = await stopApi(page);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
+  await signOut(page);
   await kept(page).not.toContain(ada.id);
   await expect(start(other)).toBeHidden();
   await startApi();

@@ -1,7 +1,7 @@
 // Crosses: account, today, review, phrases, profile.
 
 import type { Page } from '@playwright/test';
-import { type Account, createAccount, signInAs } from '../support/account.ts';
+import { type Account, createAccount, signInAs, signOut } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptRows, seeOtherTabs } from '../support/kept-rows.ts';
 import { doLesson, stepsDone, storyOf } from '../support/lesson.ts';
@@ -57,9 +57,7 @@ test('with the server stopped since before the start: every tab, a kept lesson, 
   await expect(sign(page)).toBeHidden();
 
   await test.step('the next learner of the device finds nothing of the first', async () => {
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
+    await signOut(page);
     await kept(page).not.toContain(account.id);
     const other = await createAccount(server);
     await signInAs(page, server, other);

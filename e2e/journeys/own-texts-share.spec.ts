@@ -2,7 +2,7 @@
 
 import { makeEpub } from '@fabula/own-texts/testing';
 import type { Page } from '@playwright/test';
-import { type Account, createAccount, signInAs } from '../support/account.ts';
+import { type Account, createAccount, signInAs, signInByHand, signOut } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForSet } from '../support/release-sets.ts';
 import type { Server } from '../support/server.ts';
@@ -55,19 +55,6 @@ async function openDevice(page: Page, server: Server): Promise<Account> {
   await waitForSet(page);
   await page.evaluate(async () => (await caches.open('system')).add('/manifest.webmanifest'));
   return account;
-}
-
-async function signInByHand(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });

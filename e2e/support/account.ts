@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Learner, newLearner } from './fixtures.ts';
 import type { Server } from './server.ts';
 import { journeyDay, journeyTimeZone } from './time-zone.ts';
@@ -167,6 +167,21 @@ export async function signInAs(page: Page, server: Server, account: Account): Pr
     'fabula-auth',
     JSON.stringify(account.session),
   ] as const);
+}
+
+/** Signs in with the form, from a page that offers it. */
+export async function signInByHand(page: Page, { email, password }: Learner): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs out with the menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
 }
 
 async function answerOf<Body>(response: Response): Promise<Body> {

@@ -17,11 +17,14 @@ describe.each(inject('servers').map((server) => [server.engine, server] as const
       const [learner] = await makeLearners({ url, keys: { publishableKey, secretKey } }, 1);
       if (!learner) throw new Error('Nobody was made');
       const wish = { url, publishableKey, learners: [learner], seconds: 600, thinkMs: 1, requestsOfOne };
-      const { answers, refused } = await (await startGenerator(wish)).heard;
+      const { answers, refused } = await (await startGenerator({ ...wish, isRush: false })).heard;
       expect(refused).toEqual([]);
       const sums = tally(answers);
       expect(sums).toMatchObject({ requests: requestsOfOne, errors: 0 });
       expect(Object.keys(sums.kinds).sort()).toEqual([...kinds].sort());
+      const rush = await (await startGenerator({ ...wish, isRush: true })).heard;
+      expect(rush.refused).toEqual([]);
+      expect(Object.keys(tally(rush.answers).kinds)).toEqual(['operation']);
     });
   },
 );

@@ -7,6 +7,8 @@ export interface Cell {
   readonly setup: Setup;
   readonly learners: number;
   readonly seconds: number;
+  /** Whether the learners send operations alone, each as soon as the last one is answered: what a setup can take. */
+  readonly isRush?: boolean;
 }
 
 export interface ProcessUse {
@@ -36,7 +38,10 @@ export interface Results {
 }
 
 const isSame = (one: Cell, other: Cell) =>
-  one.setup === other.setup && one.learners === other.learners && one.seconds === other.seconds;
+  one.setup === other.setup &&
+  one.learners === other.learners &&
+  one.seconds === other.seconds &&
+  (one.isRush ?? false) === (other.isRush ?? false);
 
 /** The cells that are not measured yet, in their order. */
 export function pending(wanted: readonly Cell[], { cells }: Results): Cell[] {
@@ -46,6 +51,11 @@ export function pending(wanted: readonly Cell[], { cells }: Results): Cell[] {
 /** The results with one more cell, which takes the place of an earlier run of the same. */
 export function withCell({ machine, cells }: Results, measured: Measured): Results {
   return { machine, cells: [...cells.filter((cell) => !isSame(cell, measured)), measured] };
+}
+
+/** Every setup with as many learners as send operations at once. */
+export function rushCells(learners: number, seconds: number): Cell[] {
+  return setups.map((setup) => ({ setup, learners, seconds, isRush: true }));
 }
 
 /** Every combination, and one long run of the embedded server, which shows whether it gathers memory. */

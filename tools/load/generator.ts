@@ -12,6 +12,8 @@ export interface Wish {
   readonly seconds: number;
   /** The mean pause between an answer and the next request of one learner. */
   readonly thinkMs: number;
+  /** Only the operations of the day are sent, and nobody thinks. */
+  readonly isRush: boolean;
   /** After so many a learner stops, also before the time is over. */
   readonly requestsOfOne?: number;
 }
@@ -30,13 +32,14 @@ async function generate(wish: Wish): Promise<Heard> {
   const refused: string[] = [];
   const until = performance.now() + wish.seconds * 1000;
   const isOver = () => performance.now() >= until;
+  const sendsAll = ({ kind }: Asked) => !wish.isRush || kind === 'operation';
   const live = async (learner: LoadLearner, place: number) => {
     // Not all at the same moment of the day.
     let skipped = place % 20;
     let left = wish.requestsOfOne ?? Number.POSITIVE_INFINITY;
-    await pause(Math.random() * wish.thinkMs);
+    if (!wish.isRush) await pause(Math.random() * wish.thinkMs);
     for (let lesson = place; !isOver() && left > 0; lesson += 1) {
-      for (const asked of dayOf(learner, wish.first, lesson, new Date())) {
+      for (const asked of dayOf(learner, wish.first, lesson, new Date()).filter(sendsAll)) {
         if (isOver() || left <= 0) return;
         if (skipped > 0) {
           skipped -= 1;
@@ -47,7 +50,7 @@ async function generate(wish: Wish): Promise<Heard> {
         const wrong = await ask(agent, wish, learner, asked);
         answers.push({ kind: asked.kind, ms: performance.now() - begun, ok: wrong === undefined });
         if (wrong !== undefined && refused.length < refusedKept) refused.push(`${asked.kind}: ${wrong}`);
-        await pause(wish.thinkMs * (0.5 + Math.random()));
+        if (!wish.isRush) await pause(wish.thinkMs * (0.5 + Math.random()));
       }
     }
   };

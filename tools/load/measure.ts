@@ -11,12 +11,14 @@ import { tally } from './tally.ts';
 export interface MeasureOptions {
   readonly root: string;
   readonly thinkMs: number;
+  /** Of the servers, beside the usual ones. */
+  readonly settings: Readonly<Record<string, string>>;
   say(line: string): void;
 }
 
 /** Runs one cell: a setup with an empty database, its learners, and their days. */
-export async function measureCell(cell: Cell, { root, thinkMs, say }: MeasureOptions): Promise<Measured> {
-  const running = await startSetup(root, cell.setup);
+export async function measureCell(cell: Cell, { root, thinkMs, settings, say }: MeasureOptions): Promise<Measured> {
+  const running = await startSetup(root, cell.setup, settings);
   try {
     say(`making ${cell.learners} learners`);
     const learners = await makeLearners(running, cell.learners);
@@ -28,6 +30,7 @@ export async function measureCell(cell: Cell, { root, thinkMs, say }: MeasureOpt
       learners,
       seconds: cell.seconds,
       thinkMs,
+      isRush: cell.isRush ?? false,
     });
     say(`${cell.seconds} seconds of them`);
     const used = watchProcesses([...running.processes, { name: 'load', pid: generator.pid }]);

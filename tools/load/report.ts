@@ -16,10 +16,10 @@ export function markdownOf({ machine, cells }: Results): string {
 }
 
 function rowOf(cell: Measured): string {
-  const { setup, learners, seconds, requests, errors, p50, p99, processes } = cell;
+  const { setup, learners, seconds, requests, errors, p50, p99, processes, isRush } = cell;
   const parts = [
     names[setup],
-    learners.toLocaleString('en'),
+    learners.toLocaleString('en') + (isRush ? ', operations without a pause' : ''),
     (seconds / 60).toLocaleString('en', { maximumFractionDigits: 1 }),
     (requests / seconds).toFixed(1),
     p50.toFixed(0),

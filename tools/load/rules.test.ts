@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellsOf, type Measured, pending, withCell } from './cells.ts';
+import { type Cell, cellsOf, type Measured, pending, rushCells, withCell } from './cells.ts';
 import { markdownOf, withLoad } from './report.ts';
 import { tally } from './tally.ts';
 
@@ -26,8 +26,17 @@ describe('the cells of a load', () => {
     ['another number of learners is', cell({ learners: 100 }), [cell({ learners: 100 })]],
     ['another duration is', cell({ seconds: 60 }), [cell({ seconds: 60 })]],
     ['another setup is', cell({ setup: 'three' }), [cell({ setup: 'three' })]],
+    ['the same learners in a rush are', cell({ isRush: true }), [cell({ isRush: true })]],
   ])('%s', (_name, wanted, expected) => {
     expect(pending([wanted], withCell(none, measured()))).toEqual(expected);
+  });
+
+  it('are every setup once where its operations come without a pause', () => {
+    expect(rushCells(16, 60).map(({ setup, isRush }) => [setup, isRush])).toEqual([
+      ['embedded', true],
+      ['postgres', true],
+      ['three', true],
+    ]);
   });
 
   it('keep one result each, the last one', () => {
@@ -56,6 +65,11 @@ describe('the table of a load', () => {
       .split('\n')
       .at(-1);
     expect(row).toBe('| embedded, one process | 10 | 5 | 3.0 | 12 | 81 | 0 | story 91 | server 42 % | server 300 |');
+  });
+
+  it('says of whom it is that nobody paused', () => {
+    const table = markdownOf({ machine: 'a machine', cells: [measured({ learners: 16, isRush: true })] });
+    expect(table).toContain('| embedded, one process | 16, operations without a pause | 5 |');
   });
 
   it('stands between the marks of a document, and nowhere else', () => {

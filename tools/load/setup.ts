@@ -15,24 +15,26 @@ export interface Running {
 }
 
 /** The settings of every server. Learners are told apart by the address that a proxy would name. */
-const common = { ...cheapPasswords, TRUST_PROXY: '1', REMINDER_SECONDS: '0' };
+const usual = { ...cheapPasswords, TRUST_PROXY: '1', REMINDER_SECONDS: '0' };
 const cluster = {
   CLUSTER_SECRET: 'the secret of the servers that are measured',
   SMTP_URL: 'smtp://127.0.0.1:9',
   CONFIRM_EMAIL: 'off',
 };
 
-/** Starts a setup with an empty database. */
-export async function startSetup(root: string, setup: Setup): Promise<Running> {
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts a setup with an empty database; with these settings of its servers beside the usual ones. */
+export async function startSetup(root: string, setup: Setup, settings: Settings = {}): Promise<Running> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
   };
+  const common = { ...usual, ...settings };
   try {
-    return {
-      ...(await (setup === 'embedded' ? startEmbedded(root, stops) : startOnPostgres(root, setup, stops))),
-      stop,
-    };
+    const isEmbedded = setup === 'embedded';
+    const started = isEmbedded ? startEmbedded(root, common, stops) : startOnPostgres(root, setup, common, stops);
+    return { ...(await started), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -41,12 +43,17 @@ export async function startSetup(root: string, setup: Setup): Promise<Running> {
 
 type Stops = (() => Promise<void>)[];
 
-async function startEmbedded(root: string, stops: Stops): Promise<Omit<Running, 'stop'>> {
+async function startEmbedded(root: string, common: Settings, stops: Stops): Promise<Omit<Running, 'stop'>> {
   const server = await startServer(root, common, stops);
   return { url: server.url, keys: await keysOf(server, common), processes: [watched('server', server)] };
 }
 
-async function startOnPostgres(root: string, setup: Setup, stops: Stops): Promise<Omit<Running, 'stop'>> {
+async function startOnPostgres(
+  root: string,
+  setup: Setup,
+  common: Settings,
+  stops: Stops,
+): Promise<Omit<Running, 'stop'>> {
   const postgres = await startPostgres({ isDurable: true });
   stops.push(() => postgres.stop());
   const count = setup === 'three' ? 3 : 1;
@@ -67,7 +74,7 @@ async function startOnPostgres(root: string, setup: Setup, stops: Stops): Promis
   };
 }
 
-async function startServer(root: string, env: Readonly<Record<string, string>>, stops: Stops): Promise<OwnServer> {
+async function startServer(root: string, env: Settings, stops: Stops): Promise<OwnServer> {
   const server = await startOwnServer({ root, name: 'fabula-load', env });
   stops.push(() => server.stop());
   return server;
