@@ -1,7 +1,7 @@
 // Crosses: texts.
 
-import type { Page } from '@playwright/test';
 import { makeEpub } from '@fabula/own-texts/testing';
+import type { Page } from '@playwright/test';
 import { createAccount, signInAs, signInByHand, signOut } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 

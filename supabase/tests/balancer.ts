@@ -49,6 +49,8 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     upstream.once('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(upstream);
   });
+  // As nginx has it. Node's 5 s would end under the hands of a caller who thinks for a moment.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });

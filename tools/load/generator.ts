@@ -91,7 +91,8 @@ function wrongIn(status: number, text: string, kind: string): string | undefined
   return kind === 'operation' && !text.includes('"applied"') ? text.slice(0, 200) : undefined;
 }
 
-process.once('message', (wish) => {
+// Who listens lives on, until the parent has looked at this process and disconnects.
+process.on('message', (wish) => {
   // From our own parent, which is typed.
-  void generate(wish as Wish).then((heard) => process.send?.(heard, () => process.disconnect()));
+  void generate(wish as Wish).then((heard) => process.send?.(heard));
 });

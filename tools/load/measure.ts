@@ -54,7 +54,10 @@ export async function startGenerator(
   });
   child.send({ ...wish, first });
   const heard = new Promise<Heard>((done, failed) => {
-    child.once('message', (message) => done(message as Heard)); // of our own program
+    child.once('message', (message) => {
+      done(message as Heard); // of our own program
+      setImmediate(() => child.disconnect()); // whoever waits for it has looked at the process by then
+    });
     child.once('error', failed);
     child.once('exit', (code) => failed(new Error(`The load ended with ${code}`)));
   });
