@@ -13,7 +13,7 @@ import { backUp } from './carry-over/backup.ts';
 import { readCatalogue } from './catalogue.ts';
 import { type Database, type OpenDatabase, openPglite, openPostgres, postgresConnections } from './database.ts';
 import { answerFull, type DiskRoom, needOf } from './disk-room.ts';
-import { NotServedError } from './fair-queue.ts';
+import { NotServedError, type Turn } from './fair-queue.ts';
 import { carryOverTo, examineSchema, migrate } from './migrations.ts';
 import { answerNotServed } from './not-served.ts';
 import { probe } from './probe.ts';
@@ -75,6 +75,12 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/**
+ * A server with a long queue works: taken out by its balancer, it would leave its learners to the others, which would
+ * fall one after the other.
+ */
+const probeTurn: Turn = { caller: 'the probe', isTrusted: true, isFirst: true };
+
 interface RequestState {
   readonly mail: MailContext;
   /** The mails that the engine wants sent, collected until the request is answered. */
@@ -134,7 +140,7 @@ async function startBackend(options: BackendOptions, open: OpenDatabase, isOld =
     callerOf: (request, client) => turnOf(request, client, options.keys).caller,
     async answersLearners() {
       const state: RequestState = { mail: {}, mails: [], isProbe: true };
-      const response = await lock(() => requests.run(state, () => app.fetch(probe(options.keys))));
+      const response = await lock(() => requests.run(state, () => app.fetch(probe(options.keys))), probeTurn);
       const rows: unknown = await response.json();
       return response.ok && Array.isArray(rows) && rows.length === 0;
     },

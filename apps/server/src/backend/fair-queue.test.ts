@@ -46,6 +46,18 @@ describe('the fair queue', () => {
     expect(begun.slice(0, 16)).toEqual(['attacker', ...Array.from({ length: 15 }, () => 'ana')]);
   });
 
+  it('begins what says whether the server works next, however many wait, each time', async () => {
+    const { queue, ask, begun } = queueOf();
+    const probe = () =>
+      queue(async () => void begun.push('probe'), { caller: 'probe', isTrusted: true, isFirst: true });
+    const crowd = Array.from({ length: 1_000 }, (_, n) => ask(`learner ${n}`));
+    await probe();
+    await probe();
+    await Promise.all(crowd);
+    expect(begun.indexOf('probe')).toBe(1);
+    expect(begun.lastIndexOf('probe')).toBeLessThanOrEqual(3);
+  });
+
   it('gives a caller no more for having been away', async () => {
     const { ask, begun } = queueOf();
     for (let n = 0; n < 5; n += 1) await ask('ana', { ms: 100 });

@@ -5,6 +5,8 @@ export interface Turn {
   readonly signal?: AbortSignal;
   /** Made with the server's own keys: trusted, so only the limits of the whole queue apply. */
   readonly isTrusted?: boolean;
+  /** Begins before everybody who waits. For what says whether the server works, which is not how much waits. */
+  readonly isFirst?: boolean;
 }
 
 /** The work was not started, and will not be. */
@@ -81,11 +83,11 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
     return result;
   };
 
-  return (work, { caller: name, signal, isTrusted = false } = ownTurn) =>
+  return (work, { caller: name, signal, isTrusted = false, isFirst = false } = ownTurn) =>
     new Promise((done, failed) => {
       if (signal?.aborted) return failed(new NotServedError('left'));
       if (!isTrusted && waiting >= bounds.waiting) return failed(new NotServedError('full'));
-      const caller = callers.of(name);
+      const caller = callers.of(name, isFirst);
       if (!isTrusted && caller.waiting.size >= bounds.waitingOfOne) return failed(new NotServedError('caller'));
 
       const leave = () => {
@@ -122,10 +124,11 @@ function createCallers({ widthOfOne }: QueueBounds) {
   const isIdle = ({ waiting, running }: Caller) => waiting.size + running === 0;
 
   return {
-    of(name: string): Caller {
+    of(name: string, isFirst: boolean): Caller {
       const known = callers.get(name);
       if (known) return known;
-      const fresh: Caller = { name, waiting: new Set(), running: 0, usedMs: reached };
+      const usedMs = isFirst ? Number.NEGATIVE_INFINITY : reached;
+      const fresh: Caller = { name, waiting: new Set(), running: 0, usedMs };
       callers.set(name, fresh);
       return fresh;
     },
