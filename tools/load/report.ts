@@ -27,7 +27,8 @@ function rowOf(cell: Measured): string {
     String(errors),
     slowestOf(cell),
     processes.map(({ name, share }) => `${name} ${(share * 100).toFixed(0)} %`).join(', '),
-    processes.map(({ name, megabytes }) => `${name} ${megabytes}`).join(', '),
+    // Of a process that had ended, nothing could be read.
+    processes.flatMap(({ name, megabytes }) => (megabytes > 0 ? [`${name} ${megabytes}`] : [])).join(', '),
   ];
   return `| ${parts.join(' | ')} |`;
 }
