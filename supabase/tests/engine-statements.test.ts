@@ -8,6 +8,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { newAddress, password } from './auth-site.ts';
+import { openSession } from './bare-database.ts';
 import { createDatabase } from './postgres.ts';
 
 /** One for each test would start the engine a dozen times. */
@@ -158,6 +159,34 @@ describe('statements on PostgreSQL', () => {
     });
     expect((await ask(kysely, 'select n from kept')).rows).toEqual([{ n: 2 }]);
     expect((await ask(kysely, 'update kept set n = 3')).numAffectedRows).toBe(1n);
+  });
+
+  it('say so when the connection of a transaction has ended, and go on with another one', async () => {
+    const kysely = await ownPostgres();
+    const other = openSession(`${inject('cluster').address}/postgres`);
+    onTestFinished(() => other.close());
+    const end = (pid: unknown) => other.query('select pg_terminate_backend($1::int, 10000)', [pid]);
+    const own = 'select pg_backend_pid() as pid';
+    const gone = { code: 'CONNECTION_CLOSED' };
+    const lost = kysely.transaction().execute(async (db) => {
+      await end((await ask(db, own)).rows[0]?.pid);
+      // The news may come only after the next statement has been sent.
+      while ((await failure(ask(db, 'select 1'))) === undefined);
+      expect(await failure(ask(db, 'select 1'))).toMatchObject(gone);
+    });
+    expect(await failure(lost)).toMatchObject(gone);
+    for (let n = 0; n < 30; n += 1) {
+      const again = kysely.transaction().execute((db) => ask(db, 'select 1 as one'));
+      expect((await again).rows).toEqual([{ one: 1 }]);
+    }
+  });
+
+  it('refuse to commit what PostgreSQL rolls back', async () => {
+    const kysely = await ownPostgres();
+    const half = kysely.transaction().execute(async (db) => {
+      await failure(ask(db, 'select 1 / 0'));
+    });
+    await expect(half).rejects.toThrow('was rolled back');
   });
 });
 

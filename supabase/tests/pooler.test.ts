@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openPostgres } from '@fabula/server/testing';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openSession } from './bare-database.ts';
 import { oneOfSeveral, type RunningServer, startServer } from './harness.ts';
 import { createWorld, must, type World } from './learners.ts';
@@ -35,6 +36,26 @@ describe('two servers behind a transaction pooler', () => {
       expect(must(await client.from('profiles').select('id'))).toEqual([{ id }]);
       expect(must(await client.auth.refreshSession()).user?.id).toBe(id);
     }
+  });
+
+  it('keep what they commit, whichever connection they are given', async () => {
+    const { database } = openPostgres(databaseUrl, 1);
+    onTestFinished(() => database.close());
+    await database.transaction((tx) => tx.script('create table private.kept_here (n integer)'));
+    // Each of these takes one connection away, so the next transaction gets another one.
+    const taken: ReturnType<typeof openSession>[] = [];
+    for (const n of [1, 2]) {
+      const session = openSession(databaseUrl);
+      taken.push(session);
+      await session.query('begin');
+      await database.transaction(async (tx) => void (await tx.query('insert into private.kept_here values ($1)', [n])));
+    }
+    for (const session of taken) {
+      await session.query('commit');
+      await session.close();
+    }
+    expect(await database.query('select n from private.kept_here order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+    await database.transaction((tx) => tx.script('drop table private.kept_here'));
   });
 
   it('keep learners apart who share its connections, request by request', async () => {

@@ -1,6 +1,6 @@
 import type { Connection } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { Kysely } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import { makeFolder } from '../engine-patches/new-folder.ts';
 import { createPostgresDialect } from '../engine-patches/postgres-dialect.ts';
 import type { EngineBrokenError } from '../engine-patches/program-faults.ts';
@@ -79,23 +79,21 @@ export function openPostgres(url: string, connections = postgresConnections): Op
     },
   });
   const { driver } = connection;
-  connection.kysely = new Kysely({ dialect: createPostgresDialect(driver) });
+  const kysely = new Kysely<unknown>({ dialect: createPostgresDialect(driver) });
+  connection.kysely = kysely;
   return {
     connection,
     database: {
       engine: 'postgres',
       query: async (sql, parameters = []) => await driver.unsafe<Row[]>(sql, [...parameters]),
-      transaction: async (run) => {
-        const holder: { value?: unknown } = {};
-        await driver.begin(async (tx) => {
-          holder.value = await run({
-            script: async (sql) => void (await tx.unsafe(sql)),
-            query: async (sql, parameters = []) => await tx.unsafe<Row[]>(sql, [...parameters]),
-          });
-        });
-        // The driver's result type unwraps arrays of promises; the result of `run` is returned unchanged.
-        return holder.value as Awaited<ReturnType<typeof run>>;
-      },
+      // Not the driver's own: it prepares `commit`. Behind a pooler the next connection does not know that, and the
+      // driver then tries again in a transaction that has failed, which answers with a rollback and no error.
+      transaction: (run) =>
+        kysely.transaction().execute((tx) => {
+          const query = async (sql: string, parameters: readonly SqlValue[] = []) =>
+            (await tx.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows;
+          return run({ query, script: async (sql) => void (await query(sql)) });
+        }),
       close: () => driver.end({ timeout: closeGraceSeconds }),
     },
   };

@@ -1,11 +1,5 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type QueryResult,
-  type TransactionSettings,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, TransactionSettings } from 'kysely';
 import { dialectParts } from '../backend/dialect-parts.ts';
 import { skippedLookup } from './unneeded-lookups.ts';
 
@@ -29,11 +23,8 @@ export function createPostgresDialect(driver: PostgresDriver): Dialect {
     ...dialectParts,
     createDriver: () => ({
       init: async () => undefined,
-      async acquireConnection() {
-        // Before, because the question takes a connection itself, and all may be held.
-        const isPrepared = await mayPrepare();
-        return new HeldConnection(await driver.reserve(), isPrepared);
-      },
+      // The question takes a connection itself, so it comes first: all others may be held.
+      acquireConnection: async () => new HeldConnection(driver, await mayPrepare()),
       beginTransaction: async (on, settings) => held(on).begin(settings),
       commitTransaction: (on) => held(on).end('commit'),
       rollbackTransaction: (on) => held(on).end('rollback'),
@@ -77,14 +68,46 @@ function held(connection: DatabaseConnection): HeldConnection {
   throw new TypeError('The connection is of another dialect');
 }
 
+/** The driver's connection, as it gives it to whoever executes a statement. Its types do not show it. */
+interface DriverConnection {
+  /** Called once when the connection ends. */
+  onclose?: (() => void) | null;
+}
+
+/** The transaction had failed before, so PostgreSQL answered its `commit` with a rollback. */
+export class RolledBackError extends Error {
+  override readonly name = 'RolledBackError';
+  constructor() {
+    super('The transaction was rolled back, because a statement in it had failed');
+  }
+}
+
+/** The connection ended while we held it: PostgreSQL stopped, or somebody ended its session. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+  /** As the driver itself calls it where a statement was on its way. */
+  readonly code = 'CONNECTION_CLOSED';
+  constructor() {
+    super('The connection to PostgreSQL ended');
+  }
+}
+
+/**
+ * One of the driver's connections for the time of a transaction. A statement outside one goes to whichever is free.
+ *
+ * When a connection ends while we hold it, the driver tells nobody: it takes the next statement, and its write to the
+ * missing socket ends the process. So we ask it to tell us, and send nothing more.
+ */
 class HeldConnection implements DatabaseConnection {
-  readonly #connection: Reserved;
+  readonly #driver: PostgresDriver;
   readonly #mayPrepare: (sql: string) => boolean;
+  #reserved: Reserved | undefined;
+  #isLost = false;
   /** Asked for, and not sent yet. */
   #isToBegin = false;
 
-  constructor(connection: Reserved, mayPrepare: (sql: string) => boolean) {
-    this.#connection = connection;
+  constructor(driver: PostgresDriver, mayPrepare: (sql: string) => boolean) {
+    this.#driver = driver;
     this.#mayPrepare = mayPrepare;
   }
 
@@ -93,22 +116,23 @@ class HeldConnection implements DatabaseConnection {
     this.#isToBegin = true;
   }
 
+  /** @throws RolledBackError instead of a `commit` that commits nothing */
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (this.#isToBegin) this.#isToBegin = false;
-    else await this.executeQuery(CompiledQuery.raw(how));
+    if (this.#isToBegin) {
+      this.#isToBegin = false;
+      return;
+    }
+    // PostgreSQL has rolled back what was lost with its connection.
+    if (how === 'rollback' && this.#isLost) return;
+    const { command } = await this.#send(how, [], false);
+    if (how === 'commit' && command === 'ROLLBACK') throw new RolledBackError();
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const skipped = skippedLookup<Row>(query);
     if (skipped) return skipped;
     const { sql, parameters } = query;
-    const begun = this.#isToBegin ? this.#connection.unsafe('begin') : undefined;
-    this.#isToBegin = false;
-    const prepare = parameters.length > 0 && this.#mayPrepare(sql);
-    const asked = this.#connection.unsafe(sql, [...parameters] as string[], { prepare }); // whatever the engine passes
-    // The driver sends each once it is waited for, so in this order, and waits for no answer between. Where `begin`
-    // fails, so does this call.
-    const [, answer] = await Promise.all([begun, asked]);
+    const answer = await this.#send(sql, parameters, parameters.length > 0 && this.#mayPrepare(sql));
     const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(answer.command);
     return {
       rows: [...answer] as Row[], // as the caller asked for them
@@ -122,6 +146,31 @@ class HeldConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#connection.release();
+    if (!this.#isLost) this.#reserved?.release();
   }
+
+  async #send(sql: string, parameters: readonly unknown[], prepare: boolean) {
+    // Taken only now, so that no end of the connection comes between this and `begin`.
+    if (this.#isToBegin) this.#reserved = await this.#driver.reserve();
+    if (this.#isLost) throw new ConnectionLostError();
+    const session = this.#reserved ?? this.#driver;
+    const begun = this.#isToBegin ? session.unsafe('begin', [], this.#noteEnd) : undefined;
+    this.#isToBegin = false;
+    const asked = session.unsafe(sql, [...parameters] as string[], { prepare }); // whatever the engine passes
+    // The driver sends each once it is waited for, so in this order, and waits for no answer between. Where `begin`
+    // fails, so does this call.
+    const [, answer] = await Promise.all([begun, asked]);
+    return answer;
+  }
+
+  /** The option by which the driver's own transactions get at their connection. */
+  readonly #noteEnd = {
+    prepare: false,
+    onexecute: (connection: DriverConnection) => {
+      connection.onclose = () => {
+        this.#isLost = true;
+      };
+      return true;
+    },
+  };
 }
