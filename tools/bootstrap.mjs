@@ -98,4 +98,8 @@ const child = spawn(
   { cwd: root, env, stdio: 'inherit' },
 );
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm passes a signal to the shell between us, which ends and tells nobody.
+const startedBy = process.ppid;
+const looksAtParent = () => process.ppid !== startedBy && child.kill('SIGTERM');
+if (process.env.npm_lifecycle_event !== undefined && !windows) setInterval(looksAtParent, 1_000).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

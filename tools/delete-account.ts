@@ -21,7 +21,7 @@ try {
     );
     if (!isGone) process.exitCode = 1;
   } else {
-    console.log('Nothing was deleted.');
+    console.log(`Nothing was deleted.${process.stdin.isTTY ? '' : ' Without a terminal it needs --yes.'}`);
     process.exitCode = 1;
   }
 } catch (error) {

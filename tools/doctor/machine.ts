@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { openPostgres } from '@fabula/server/backend';
@@ -23,7 +23,7 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
     await checkPhones(settings, 'ios', 'APNS_KEY'),
     checkPurchases(settings),
     checkPages(settings),
-    checkBackups(settings),
+    await checkBackups(settings),
     checkOperator(settings),
   ];
 }
@@ -38,14 +38,16 @@ function shown(file: string): string {
   return relative.startsWith('..') ? file : relative || '.';
 }
 
+async function takesFiles(folder: string): Promise<boolean> {
+  return stat(folder)
+    .then((found) => found.isDirectory() && access(folder, constants.W_OK).then(() => true))
+    .catch(() => false);
+}
+
 async function checkFolder(dataDir: string): Promise<Check> {
   const what = 'data folder';
   const nearest = nearestExisting(dataDir);
-  try {
-    await access(nearest, constants.W_OK);
-  } catch {
-    return { what, state: 'wrong', says: `${shown(nearest)} cannot be written to` };
-  }
+  if (!(await takesFiles(nearest))) return { what, state: 'wrong', says: `${shown(nearest)} cannot be written to` };
   if (nearest !== dataDir) return { what, state: 'unset', says: `${shown(dataDir)}, made at the first start` };
   try {
     await (await lockFolder(dataDir)).release();
@@ -156,13 +158,17 @@ function checkPages({ pages }: Settings): Check {
 }
 
 /** Whether backups are made by the clock. Those of PostgreSQL cannot be seen from here. */
-function checkBackups({ databaseUrl, backupPlan: { folder, everyHours, keepDays } }: Settings): Check {
+async function checkBackups({ databaseUrl, backupPlan }: Settings): Promise<Check> {
+  const { folder, everyHours, keepDays } = backupPlan;
   const what = 'backups';
   const removed = `removed within ${keepDays} days`;
   if (databaseUrl !== undefined)
     return { what, state: 'unset', says: `by PostgreSQL’s own tools; promised: ${removed}` };
   if (folder === undefined) return { what, state: 'unset', says: `BACKUP_DIR is not set: none are made by the clock` };
-  return { what, state: 'ok', says: `every ${everyHours} hours to ${shown(folder)}, ${removed}` };
+  const says = `every ${everyHours} hours to ${shown(folder)}, ${removed}`;
+  const nearest = nearestExisting(folder);
+  if (await takesFiles(nearest)) return { what, state: 'ok', says };
+  return { what, state: 'wrong', says: `BACKUP_DIR: ${shown(nearest)} cannot be written to` };
 }
 
 /** An installation without operator is fine for trying Fabula out, but not for learners. */

@@ -5,7 +5,7 @@ export const usage = `npm run load                                  every setup 
 npm run load -- --learners 200 --seconds 60   other numbers, without the long run unless --long says its seconds
 npm run load -- --rush 16                     every setup with operations alone, 16 at once without a pause, one minute each
 npm run load -- --file load.json              where the results are kept; a cell that stands there is not run again
-npm run load -- --set NAME=VALUE --file FILE  with a setting of the servers, as LOG_LEVEL=info; may come several times
+npm run load -- --set NAME=VALUE --file FILE  with a setting of the servers, as LOG_LEVEL=warn; may come several times
 npm run load -- --think 3                     the mean pause of a learner between two requests, in seconds
 npm run load -- --write-docs                  writes the table of the file into docs/performance.md; no cell is run`;
 

@@ -129,11 +129,11 @@ function openLog({ logLevel, pages }: Settings): Logger {
 
 /** Tells where the state of this moment can be read, whenever somebody asks. */
 function watchServer(telemetry: Telemetry, { dataDir, backupPlan: { folder } }: Settings): void {
-  const newestBackup = async () => {
-    const made = folder === undefined ? undefined : newestOf(await readdir(folder).catch(() => []));
-    return made === undefined ? undefined : made.getTime() / 1000;
-  };
-  telemetry.watch({ freeBytes: () => freeBytes(dataDir), newestBackup });
+  const newestBackup = async (at: string) => (newestOf(await readdir(at).catch(() => []))?.getTime() ?? 0) / 1000;
+  telemetry.watch({
+    freeBytes: () => freeBytes(dataDir),
+    ...(folder === undefined ? {} : { newestBackup: () => newestBackup(folder) }),
+  });
 }
 
 /** Locks the data folder, and finds or makes the keys of this server. */

@@ -29,6 +29,16 @@ describe('database errors', () => {
     expect(await repaired.json()).toEqual({ code: 'P0001', message: 'limit reached', details: 'd', hint: 'h' });
   });
 
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'])(
+    'say 503 where PostgreSQL is away (%s)',
+    async (code) => {
+      const error = readDatabaseError(Object.assign(new Error(`connect ${code} 10.0.0.1:5432`), { code }));
+      const repaired = await repairDatabaseError(engineAnswer(), error);
+      expect(repaired.status).toBe(503);
+      expect(await repaired.json()).toMatchObject({ code: '08006', message: 'The database cannot be reached' });
+    },
+  );
+
   it('replace an error of a value that the driver could not send', async () => {
     const message = 'Error: Invalid input for string type';
     const repaired = await repairDatabaseError(Response.json({ code: 'SUP', message }, { status: 500 }), undefined);

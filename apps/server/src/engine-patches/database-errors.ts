@@ -25,8 +25,20 @@ function isSqlState(code: unknown): code is string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 
+/** What the system or the driver says where PostgreSQL cannot be reached, or goes away. */
+const lostConnection =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+
+/** Whether a database was not reached, as the error's code says. */
+export function isLostConnection(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && lostConnection.test(String(error.code));
+}
+
 /** A driver's error reduced to the fields that PostgREST shows; undefined when it is not a database error. */
 export function readDatabaseError(error: unknown): DatabaseError | undefined {
+  if (isLostConnection(error)) {
+    return { code: '08006', message: 'The database cannot be reached', details: null, hint: null };
+  }
   if (typeof error !== 'object' || error === null || !('code' in error) || !isSqlState(error.code)) return undefined;
   const text = (key: string): string | null => {
     const value: unknown = Reflect.get(error, key);

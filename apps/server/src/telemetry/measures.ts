@@ -106,11 +106,7 @@ function watchServer(meter: Meter, { freeBytes, newestBackup, published }: Gauge
     gauge('publishedGeneration', (result) => result.observe(published().generation));
     gauge('publishedAway', (result) => result.observe(published().isAway ? 1 : 0));
   }
-  if (!newestBackup) return;
-  gauge('newestBackup', async (result) => {
-    const made = await newestBackup();
-    if (made !== undefined) result.observe(made);
-  });
+  if (newestBackup) gauge('newestBackup', async (result) => result.observe(await newestBackup()));
 }
 
 function watchProcess(meter: Meter): void {

@@ -35,7 +35,10 @@ export const metricNames = {
   waiting: { name: 'fabula_queue_waiting', description: 'Work that waits for the database now' },
   running: { name: 'fabula_queue_running', description: 'Work that the database does now' },
   freeBytes: { name: 'fabula_disk_free_bytes', description: 'Free space on the disk of the data folder' },
-  newestBackup: { name: 'fabula_newest_backup_seconds', description: 'When the newest scheduled backup was made' },
+  newestBackup: {
+    name: 'fabula_newest_backup_seconds',
+    description: 'When the newest scheduled backup was made; 0 for none yet',
+  },
   publishedGeneration: {
     name: 'fabula_published_generation',
     description: 'Which state of the published files is shown; 0 for none from the shared store',

@@ -11,8 +11,8 @@ export interface CountedRequest {
 /** What is read when it is asked for; a source that a server does not have is left out. */
 export interface Gauges {
   readonly freeBytes?: () => number;
-  /** When the newest scheduled backup was made, in seconds since 1970; undefined while there is none. */
-  readonly newestBackup?: () => Promise<number | undefined>;
+  /** When the newest scheduled backup was made, in seconds since 1970; 0 while there is none, which is an alarm. */
+  readonly newestBackup?: () => Promise<number>;
   /** Which of the states in the shared store is shown, and whether the last look there failed. */
   readonly published?: () => { readonly generation: number; readonly isAway: boolean };
 }
