@@ -86,22 +86,32 @@ interface RequestState {
   /** The mails that the engine wants sent, collected until the request is answered. */
   mails: EmailMessage[] | null;
   databaseError?: DatabaseError;
+  /** The database could not be reached. */
+  isCutOff?: boolean;
   readonly isProbe?: boolean;
 }
 
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const found = await openDatabase(options);
+  const requests: Requests = new AsyncLocalStorage();
+  const found = await openDatabase(options, requests);
   const isOld = await closedOnError(found, () => examineDatabase(options, found.database));
-  if (!isOld) return closedOnError(found, () => startBackend(options, found));
+  if (!isOld) return closedOnError(found, () => startBackend(options, found, requests));
   const copy = await backUp(options, found.database);
-  const open = await openDatabase(options);
-  const backend = await closedOnError(open, () => startBackend(options, open, true));
+  const open = await openDatabase(options, requests);
+  const backend = await closedOnError(open, () => startBackend(options, open, requests, true));
   options.carriedOver?.(copy);
   return backend;
 }
 
-async function openDatabase({ databaseUrl, folder, broken }: BackendOptions): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? await openPglite(folder, broken) : openPostgres(databaseUrl);
+async function openDatabase(
+  { databaseUrl, folder, broken }: BackendOptions,
+  requests: Requests,
+): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openPglite(folder, broken);
+  return openPostgres(databaseUrl, postgresConnections, () => {
+    const state = requests.getStore();
+    if (state) state.isCutOff = true;
+  });
 }
 
 async function closedOnError<T>({ database }: OpenDatabase, work: () => Promise<T>): Promise<T> {
@@ -125,8 +135,12 @@ function createLock({ engine }: Database, waitMs: number | undefined): RequestLo
 
 type Requests = AsyncLocalStorage<RequestState>;
 
-async function startBackend(options: BackendOptions, open: OpenDatabase, isOld = false): Promise<Backend> {
-  const requests: Requests = new AsyncLocalStorage();
+async function startBackend(
+  options: BackendOptions,
+  open: OpenDatabase,
+  requests: Requests,
+  isOld = false,
+): Promise<Backend> {
   const { database } = open;
   const { app, migrationsRun } = await startEngine(options, open, requests, isOld);
   const catalogue = await readCatalogue(database);
@@ -166,7 +180,10 @@ async function startBackend(options: BackendOptions, open: OpenDatabase, isOld =
       const { mails } = state;
       state.mails = null;
       for (const message of mails ?? []) options.sendMail(message, mail);
-      return repairDatabaseError(response, state.databaseError);
+      const repaired = await repairDatabaseError(response, state.databaseError);
+      // The engine's auth says 500 for everything that fails.
+      const isAway = repaired.status === 500 && state.isCutOff;
+      return isAway ? answerNotServed(new NotServedError('away'), request) : repaired;
     },
   };
 }

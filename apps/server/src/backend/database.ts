@@ -68,8 +68,8 @@ export const postgresConnections = 10;
  */
 const closeGraceSeconds = 5;
 
-/** Connects to a self-hosted PostgreSQL server. */
-export function openPostgres(url: string, connections = postgresConnections): OpenDatabase {
+/** Connects to a self-hosted PostgreSQL server. `lost` is told of each of the engine's calls that does not reach it. */
+export function openPostgres(url: string, connections = postgresConnections, lost?: () => void): OpenDatabase {
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -79,7 +79,7 @@ export function openPostgres(url: string, connections = postgresConnections): Op
     },
   });
   const { driver } = connection;
-  const kysely = new Kysely<unknown>({ dialect: createPostgresDialect(driver) });
+  const kysely = new Kysely<unknown>({ dialect: createPostgresDialect(driver, lost) });
   connection.kysely = kysely;
   return {
     connection,

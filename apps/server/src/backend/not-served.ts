@@ -9,6 +9,7 @@ const answers: Readonly<
   caller: { status: 429, code: 'too_many_at_once', message: 'Too many of your requests wait already' },
   full: { status: 503, code: 'busy', message: 'Too many requests wait already' },
   late: { status: 503, code: 'busy', message: 'The request waited too long for its turn' },
+  away: { status: 503, code: 'unavailable', message: 'The database cannot be reached' },
   // The caller has left, so only the log gets this.
   left: { status: 499, code: 'left', message: 'The caller has left' },
 };

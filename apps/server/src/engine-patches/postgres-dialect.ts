@@ -1,6 +1,7 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, TransactionSettings } from 'kysely';
 import { dialectParts } from '../backend/dialect-parts.ts';
+import { isLostConnection } from './database-errors.ts';
 import { skippedLookup } from './unneeded-lookups.ts';
 
 export type PostgresDriver = ReturnType<typeof createPostgresConnection>['driver'];
@@ -15,16 +16,22 @@ const longestPrepared = 4_000;
 
 /**
  * Sends each statement in one round trip. The engine's own dialect needs two for every one with parameters, because it
- * prepares none, and one more for `begin`, which here goes with the first statement.
+ * prepares none, and one more for `begin`, which here goes with the first statement. `lost` is told of each call that
+ * did not reach PostgreSQL.
  */
-export function createPostgresDialect(driver: PostgresDriver): Dialect {
+export function createPostgresDialect(driver: PostgresDriver, lost: () => void = () => undefined): Dialect {
   const mayPrepare = createChoice(driver);
+  const heard = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (isLostConnection(error)) lost();
+      throw error;
+    });
   return {
     ...dialectParts,
     createDriver: () => ({
       init: async () => undefined,
       // The question takes a connection itself, so it comes first: all others may be held.
-      acquireConnection: async () => new HeldConnection(driver, await mayPrepare()),
+      acquireConnection: async () => new HeldConnection(driver, await heard(mayPrepare()), heard),
       beginTransaction: async (on, settings) => held(on).begin(settings),
       commitTransaction: (on) => held(on).end('commit'),
       rollbackTransaction: (on) => held(on).end('rollback'),
@@ -101,14 +108,20 @@ export class ConnectionLostError extends Error {
 class HeldConnection implements DatabaseConnection {
   readonly #driver: PostgresDriver;
   readonly #mayPrepare: (sql: string) => boolean;
+  readonly #heard: <T>(work: Promise<T>) => Promise<T>;
   #reserved: Reserved | undefined;
   #isLost = false;
   /** Asked for, and not sent yet. */
   #isToBegin = false;
 
-  constructor(driver: PostgresDriver, mayPrepare: (sql: string) => boolean) {
+  constructor(
+    driver: PostgresDriver,
+    mayPrepare: (sql: string) => boolean,
+    heard: <T>(work: Promise<T>) => Promise<T>,
+  ) {
     this.#driver = driver;
     this.#mayPrepare = mayPrepare;
+    this.#heard = heard;
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -124,7 +137,7 @@ class HeldConnection implements DatabaseConnection {
     }
     // PostgreSQL has rolled back what was lost with its connection.
     if (how === 'rollback' && this.#isLost) return;
-    const { command } = await this.#send(how, [], false);
+    const { command } = await this.#heard(this.#send(how, [], false));
     if (how === 'commit' && command === 'ROLLBACK') throw new RolledBackError();
   }
 
@@ -132,7 +145,7 @@ class HeldConnection implements DatabaseConnection {
     const skipped = skippedLookup<Row>(query);
     if (skipped) return skipped;
     const { sql, parameters } = query;
-    const answer = await this.#send(sql, parameters, parameters.length > 0 && this.#mayPrepare(sql));
+    const answer = await this.#heard(this.#send(sql, parameters, parameters.length > 0 && this.#mayPrepare(sql)));
     const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(answer.command);
     return {
       rows: [...answer] as Row[], // as the caller asked for them
