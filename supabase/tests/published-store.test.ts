@@ -7,6 +7,7 @@ import { runRelease } from '../../tools/release/run.ts';
 import { buildFeature, buildShell } from '../../tools/release/testing/builds.ts';
 import { startS3Double } from './doubles/s3-double.ts';
 import { type RunningServer, startServer } from './harness.ts';
+import { isStoreReal, startObjectStore } from './object-stores.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const metricsKey = 'a key of the tests alone';
@@ -21,10 +22,10 @@ type Env = Readonly<Record<string, string>>;
 
 const worlds: Readonly<Record<string, () => Promise<Env>>> = {
   'a folder': async () => ({ STORAGE_URL: pathToFileURL(newFolder()).href }),
-  "a double of S3's": async () => {
-    const double = await startS3Double();
-    onTestFinished(() => double.close());
-    return double.env;
+  [isStoreReal ? 'Ceph’s gateway' : 'a double of S3’s']: async () => {
+    const store = await startObjectStore();
+    onTestFinished(() => store.close());
+    return store.env;
   },
 };
 

@@ -82,7 +82,7 @@ interface DriverConnection {
 }
 
 /** The transaction had failed before, so PostgreSQL answered its `commit` with a rollback. */
-export class RolledBackError extends Error {
+class RolledBackError extends Error {
   override readonly name = 'RolledBackError';
   constructor() {
     super('The transaction was rolled back, because a statement in it had failed');
@@ -90,7 +90,7 @@ export class RolledBackError extends Error {
 }
 
 /** The connection ended while we held it: PostgreSQL stopped, or somebody ended its session. */
-export class ConnectionLostError extends Error {
+class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   /** As the driver itself calls it where a statement was on its way. */
   readonly code = 'CONNECTION_CLOSED';
