@@ -93,6 +93,12 @@ ${bareMachine}`);
     expect(isRight).toBe(true);
   });
 
+  it('finds wrong that no backup can be written', async () => {
+    const { isRight, text } = await wordsOf({ BACKUP_DIR: path.join(import.meta.filename, 'backups') });
+    expect(text).toMatch(/WRONG +backups +BACKUP_DIR: .*doctor\.test\.ts cannot be written to/);
+    expect(isRight).toBe(false);
+  });
+
   it('asks each provider once, states the cost before, and who will answer after', async () => {
     const [models, voices, ears] = await Promise.all([
       startLanguageModelDouble({ apiKey: 'sk-right' }),

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type EmailMessage } from '@supabase/lite';
-import { type DatabaseError, noteDatabaseErrors, repairDatabaseError } from '../engine-patches/database-errors.ts';
+import {
+  type DatabaseError,
+  noteDatabaseErrors,
+  repairDatabaseError,
+  unreachable,
+} from '../engine-patches/database-errors.ts';
 import { EngineBrokenError } from '../engine-patches/program-faults.ts';
 import type { PgliteEngine } from '../engine-patches/reopening.ts';
 import { installFastSessionContext, keepGrants } from '../engine-patches/session-context.ts';
@@ -15,7 +20,7 @@ import { type Database, type OpenDatabase, openPglite, openPostgres, postgresCon
 import { answerFull, type DiskRoom, needOf } from './disk-room.ts';
 import { NotServedError, type Turn } from './fair-queue.ts';
 import { carryOverTo, examineSchema, migrate } from './migrations.ts';
-import { answerNotServed } from './not-served.ts';
+import { answerAway, answerNotServed } from './not-served.ts';
 import { probe } from './probe.ts';
 import { createConnectionQueue, createRequestLock, type RequestLock } from './request-lock.ts';
 import { inStartTurn } from './start-turn.ts';
@@ -86,8 +91,6 @@ interface RequestState {
   /** The mails that the engine wants sent, collected until the request is answered. */
   mails: EmailMessage[] | null;
   databaseError?: DatabaseError;
-  /** The database could not be reached. */
-  isCutOff?: boolean;
   readonly isProbe?: boolean;
 }
 
@@ -104,13 +107,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openDatabase(
-  { databaseUrl, folder, broken }: BackendOptions,
+  { databaseUrl, folder, broken, telemetry }: BackendOptions,
   requests: Requests,
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openPglite(folder, broken);
   return openPostgres(databaseUrl, postgresConnections, () => {
     const state = requests.getStore();
-    if (state) state.isCutOff = true;
+    if (state) state.databaseError = unreachable;
+    telemetry?.databaseError(unreachable.code);
   });
 }
 
@@ -182,8 +186,8 @@ async function startBackend(
       for (const message of mails ?? []) options.sendMail(message, mail);
       const repaired = await repairDatabaseError(response, state.databaseError);
       // The engine's auth says 500 for everything that fails.
-      const isAway = repaired.status === 500 && state.isCutOff;
-      return isAway ? answerNotServed(new NotServedError('away'), request) : repaired;
+      const isAway = repaired.status === 500 && state.databaseError === unreachable;
+      return isAway ? answerAway(request) : repaired;
     },
   };
 }

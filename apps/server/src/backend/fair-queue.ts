@@ -12,7 +12,7 @@ export interface Turn {
 /** The work was not started, and will not be. */
 export class NotServedError extends Error {
   override readonly name = 'NotServedError';
-  readonly reason: 'caller' | 'full' | 'late' | 'left' | 'away';
+  readonly reason: 'caller' | 'full' | 'late' | 'left';
 
   constructor(reason: NotServedError['reason']) {
     super(`Not served: ${reason}`);

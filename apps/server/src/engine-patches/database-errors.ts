@@ -29,6 +29,14 @@ function isSqlState(code: unknown): code is string {
 const lostConnection =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
+/** What a request is told then (SQLSTATE 08006, `connection_failure`). */
+export const unreachable: DatabaseError = {
+  code: '08006',
+  message: 'The database cannot be reached',
+  details: null,
+  hint: null,
+};
+
 /** Whether a database was not reached, as the error's code says. */
 export function isLostConnection(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && lostConnection.test(String(error.code));
@@ -36,9 +44,6 @@ export function isLostConnection(error: unknown): boolean {
 
 /** A driver's error reduced to the fields that PostgREST shows; undefined when it is not a database error. */
 export function readDatabaseError(error: unknown): DatabaseError | undefined {
-  if (isLostConnection(error)) {
-    return { code: '08006', message: 'The database cannot be reached', details: null, hint: null };
-  }
   if (typeof error !== 'object' || error === null || !('code' in error) || !isSqlState(error.code)) return undefined;
   const text = (key: string): string | null => {
     const value: unknown = Reflect.get(error, key);
