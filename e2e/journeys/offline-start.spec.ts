@@ -172,8 +172,8 @@ test('holes, a half-made set and a stopped worker cost a request, and never the 
   });
 
   await test.step('a release whose page stays white is left after two starts, for the one that proved itself', async () => {
+    await holdSets(page); // before it has stood, which is when it would make one
     await expect.poll(async () => (await keptState(page))?.current?.proven).toBe(true);
-    await holdSets(page);
     await page.evaluate(async (from) => {
       const white = await caches.open('fabula-set-white');
       for (const request of await (await caches.open(from)).keys()) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@fabula/platform';
 import { renderFeature } from '@fabula/testing/render';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import en from './locales/en.json' with { type: 'json' };
 import { PageEffects } from './page-effects.tsx';
@@ -28,6 +28,7 @@ function Screens() {
   );
 }
 
+/** A page that was scrolled down. */
 function open(path: string) {
   const ui = (
     <>
@@ -35,7 +36,9 @@ function open(path: string) {
       <PageEffects />
     </>
   );
-  return renderFeature(ui, { path, texts: { shell: en }, manifests: allFeatures });
+  const opened = renderFeature(ui, { path, texts: { shell: en }, manifests: allFeatures });
+  fireEvent.scroll(window);
+  return opened;
 }
 
 it.each([
@@ -91,6 +94,7 @@ it('leaves focus and scroll position alone when only the search changes', async 
 it('leaves the scroll position to the browser on the way back', async () => {
   const { user } = open('/');
   await user.click(screen.getByRole('link', { name: 'Go to review' }));
+  fireEvent.scroll(window);
   scrollTo.mockClear();
   act(() => window.history.back());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Screen /' })).toHaveFocus());

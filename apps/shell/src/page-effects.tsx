@@ -66,13 +66,14 @@ function useScrollToTop(pathname: string): void {
   const { navigation } = usePlatform();
   const last = useRef(pathname);
   const scrolled = useRef(false);
-  useEffect(
-    () =>
-      navigation.subscribe(() => {
-        scrolled.current = window.scrollY > 0;
-      }),
-    [navigation],
-  );
+  useEffect(() => {
+    // Asked at a change of the address, the browser would lay out the screen that is about to go.
+    const note = () => {
+      scrolled.current = window.scrollY > 0;
+    };
+    window.addEventListener('scroll', note);
+    return () => window.removeEventListener('scroll', note);
+  }, []);
   useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

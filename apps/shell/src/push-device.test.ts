@@ -2,6 +2,7 @@ import { ada, createFixturePlatform } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followPresses } from './pressed-reminder.ts';
 import { followPushDevice } from './push-device.ts';
 
 const network = setupServer();
@@ -85,7 +86,7 @@ describe('a press on a reminder, where a page is open', () => {
     ['nowhere outside', '/review', '//other.example/', '/'],
   ])('leads %s', (_, from, path, to) => {
     const { platform, say } = openPage(from);
-    followPushDevice(platform, window);
+    followPresses(platform, window);
     say({ type: 'something-else', path: '/profile' });
     expect(window.location.pathname).toBe(from);
     say({ type: 'fabula-open', path });

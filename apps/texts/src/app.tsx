@@ -1,9 +1,10 @@
 import { lazyScreen, Route, Routes, useCommonText } from '@fabula/platform';
 import { FullScreenLoading } from '@fabula/ui';
 import { Suspense } from 'react';
+import { fetchContents } from './contents/fetch-contents.ts';
 import { TextsScreen } from './texts-screen.tsx';
 
-const contents = lazyScreen(async () => (await import('./contents/contents-screen.tsx')).ContentsScreen);
+const contents = lazyScreen(fetchContents);
 
 export function App() {
   const text = useCommonText();

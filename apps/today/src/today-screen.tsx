@@ -95,7 +95,10 @@ function useOpening(isAsked: boolean): Opening & { readonly show: (next: Opening
   };
   const [shown, show] = useState(look);
   const wasLeft = useRef(false);
-  const lookAgain = useEffectEvent(() => show(look()));
+  const lookAgain = useEffectEvent(() => {
+    const next = look();
+    if (next.made !== shown.made || next.making !== shown.making) show(next);
+  });
   useLayoutEffect(() => {
     if (wasLeft.current) lookAgain();
     return () => {

@@ -54,7 +54,11 @@ function browserReach(window: PushWindow, pushKey: string): PushReach {
     return { platform: 'web', token: subscription.endpoint, keys: keysOf(subscription) };
   };
   return {
-    support: async () => pushSupportOf(window),
+    async support() {
+      // The browser answers from another process, and the page waits for it: not while a screen is being drawn.
+      await new Promise((resolve) => setTimeout(resolve));
+      return pushSupportOf(window);
+    },
     isPermitted: async () => hasPermission(window),
     ask: () => askPermission(window),
     isOn: async () => (await presentSubscription(window)) !== null,

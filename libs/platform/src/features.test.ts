@@ -127,6 +127,7 @@ describe('the features of a registry', () => {
     });
     const first = features.named('today');
     if (!first) throw new Error('today is registered');
+    expect(features.match('/')?.feature.version).toBe('b');
     const second = features.passOver(first);
     expect([first.version, second?.version, features.match('/')?.feature.version]).toEqual(['b', 'a', 'a']);
     expect(features.passOver(first)?.version).toBe('a');

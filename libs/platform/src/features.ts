@@ -99,14 +99,15 @@ export function createFeatures(options: FeaturesOptions): Features {
     const having = all().filter(({ manifest }) => has(manifest));
     return having.find(({ manifest }) => has(entries.get(manifest.name)?.wanted ?? manifest)) ?? having[0];
   };
-  const routeOf = ({ routes }: FeatureManifest, path: string) =>
-    routes.find((candidate) => matchPath(candidate.path, path));
   const after = (registry: Registry) => createFeatures({ ...options, registry, quiet: true }).all;
-  const match = (path: string) => {
+  const find: Features['match'] = (path) => {
     const feature = owner((manifest) => routeOf(manifest, path));
     const route = feature && routeOf(feature.manifest, path);
     return route ? { feature, route } : null;
   };
+  // Each screen that stands asks at each change of the address, several times, whose it is.
+  const found = new Map<string, ReturnType<typeof find>>();
+  const match: Features['match'] = (path) => found.get(path) ?? found.set(path, find(path)).get(path) ?? null;
   return {
     get all() {
       return all();
@@ -123,6 +124,7 @@ export function createFeatures(options: FeaturesOptions): Features {
       // Two places of a page may report the same failure.
       const next = entry.versions.indexOf(failed) + 1;
       entry.inUse = next < entry.versions.length ? next : 0;
+      found.clear();
       return entry.inUse === 0 ? null : (inUse(entry) ?? null);
     },
     areOutdatedBy(registry) {
@@ -139,6 +141,10 @@ export function createFeatures(options: FeaturesOptions): Features {
         return !release || release.disabled === true || !release.versions[version];
       }),
   };
+}
+
+function routeOf({ routes }: FeatureManifest, path: string) {
+  return routes.find((candidate) => matchPath(candidate.path, path));
 }
 
 /**

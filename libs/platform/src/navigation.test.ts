@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNavigation, ownNavigation } from './navigation.ts';
+import { createNavigation, type Navigation, ownNavigation } from './navigation.ts';
 
 let controller: AbortController;
 beforeEach(() => {
@@ -84,6 +84,37 @@ describe('the history as one place sees it', () => {
     expect(own.getState().location).toMatchObject({ pathname: '/review', search: '?month=2026-10' });
     expect(own.getState()).toBe(own.getState());
     expect(navigation.getLocation().pathname).toBe('/phrases');
+  });
+
+  it.each<[string, (navigation: Navigation) => void, boolean]>([
+    ['the very same one, back at the address that was left', (page) => page.navigate('/review?month=2026-10'), true],
+    ['another one, at another address of it', (page) => page.navigate('/review'), false],
+    [
+      'another one, with something to hand over',
+      (page) => page.navigate('/review?month=2026-10', { state: { from: 'today' } }),
+      false,
+    ],
+  ])('has for its place %s', (_which, comeBack, isSame) => {
+    const navigation = create();
+    const own = ownNavigation(navigation, (path) => path === '/review', '/review');
+    navigation.navigate('/review?month=2026-10');
+    const left = own.getLocation();
+    navigation.navigate('/phrases');
+    expect(own.getLocation()).toBe(left);
+    comeBack(navigation);
+    expect(own.getLocation() === left).toBe(isSame);
+    expect(own.getState()).toBe(own.getState());
+    expect(own.getLocation()).toMatchObject({ pathname: '/review', search: navigation.getLocation().search });
+  });
+
+  it('has another location where the address is opened once more in the place itself', () => {
+    const navigation = create();
+    const own = ownNavigation(navigation, (path) => path === '/review', '/review');
+    navigation.navigate('/review');
+    const before = own.getLocation();
+    expect(before).toBe(navigation.getLocation());
+    navigation.navigate('/review');
+    expect(own.getLocation()).not.toBe(before);
   });
 
   it('takes the learner nowhere from a place that was left', () => {

@@ -70,14 +70,23 @@ export function createNavigation(window: Window, signal?: AbortSignal): Navigati
 
 /**
  * The page's history as one place sees it: at paths of other places, its own last location. Before there was one,
- * `first` is where it stands. What ends in a place that was left takes the learner nowhere.
+ * `first` is where it stands. Who comes back to the address that was left finds the very same location, so nothing is
+ * drawn again for it. What ends in a place that was left takes the learner nowhere.
  */
 export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) => boolean, first: string): Navigation {
   const location: Location = { pathname: first, search: '', hash: '', state: null, key: 'default' };
   let own: NavigationState = { location, lastAction: 'replace' };
+  let seen: NavigationState | undefined;
+  let isAway = false;
   const getState = () => {
     const present = navigation.getState();
-    if (isOwn(present.location.pathname)) own = present;
+    const isHere = isOwn(present.location.pathname);
+    if (isHere && present !== seen) {
+      seen = present;
+      const isLeftOne = isAway && isSameAddress(present.location, own.location);
+      own = isLeftOne ? { ...present, location: own.location } : present;
+    }
+    isAway = !isHere;
     return own;
   };
   const isShown = () => isOwn(navigation.getLocation().pathname);
@@ -93,6 +102,10 @@ export function ownNavigation(navigation: Navigation, isOwn: (pathname: string) 
       replace: (to, state) => isShown() && navigator.replace(to, state),
     },
   };
+}
+
+function isSameAddress(one: Location, other: Location): boolean {
+  return createPath(one) === createPath(other) && one.state === other.state;
 }
 
 function isEntry(value: unknown): value is { key: string; usr: unknown; from?: string } {

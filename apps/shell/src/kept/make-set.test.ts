@@ -4,6 +4,7 @@ import { createFixturePlatform, registryOf } from '@fabula/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCaches, html, origin, typed } from '../testing/caches-double.ts';
 import { allFeatures } from '../testing/shell-double.ts';
+import { fillSet } from './fill-set.ts';
 import { type Making, makeSet } from './make-set.ts';
 
 const review = allFeatures.filter(({ name }) => name === 'review');
@@ -65,7 +66,11 @@ function device(answers: Record<string, () => Response> = site()) {
   const { platform, dispose } = createFixturePlatform({ manifests: review });
   onTestFinished(dispose);
   const make = (changes: Partial<Making> = {}) =>
-    makeSet({ platform, window, ahead: true, sets: { names: [], refused: null }, ...changes });
+    makeSet({
+      ...{ platform, window, ahead: true, sets: { names: [], refused: null } },
+      fill: (filling) => fillSet(window, structuredClone(filling)),
+      ...changes,
+    });
   const pageOf = async (set: string) => (await caches.match('/index.html', { cacheName: set }))?.text();
   return { make, fetched, stored, caches, held, pageOf, answers };
 }

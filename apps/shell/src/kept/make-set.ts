@@ -2,14 +2,12 @@ import { digestsFile, type FeatureVersion, type PublicConfig, type Registry } fr
 import type { AvailableFeature, Platform } from '@fabula/platform';
 import { isRegistry } from '../registry/boot-files.ts';
 import { isKeepable } from '../worker/keepable.ts';
-import { listKey, pageKey, type SetList, setMeta, setPrefix } from '../worker/set-names.ts';
+import { pageKey, setMeta, setPrefix } from '../worker/set-names.ts';
+import { type Filled, type Filling, sound } from './fill-set.ts';
 import { nameInSet, planSet } from './plan-set.ts';
 
 /** Only one page of this device makes a set at a time. */
 const lockName = 'fabula-set';
-/** So many files are requested at once: enough for a fast network, and little beside what a learner does. */
-const atOnce = 4;
-
 export interface Making {
   readonly platform: Pick<Platform, 'features' | 'texts'>;
   readonly window: Window & typeof globalThis;
@@ -17,6 +15,7 @@ export interface Making {
   readonly ahead: boolean;
   /** The sets that may answer, and one that failed and is not made again. */
   readonly sets: { readonly names: readonly string[]; readonly refused: string | null };
+  readonly fill?: (filling: Filling) => Promise<Filled>;
 }
 
 /**
@@ -32,27 +31,26 @@ export async function makeSet(making: Making): Promise<string | null> {
     const others = (await caches.keys()).filter((name) => name.startsWith(setPrefix));
     const dropped = others.filter((name) => name !== plan.name && !making.sets.names.includes(name));
     await Promise.all(dropped.map((name) => caches.delete(name)));
-    try {
-      await fill(making.window, plan);
-      return plan.name;
-    } catch (error) {
-      // What is there already is not fetched again the next time; on a full disk it would take the room of other
-      // things.
-      const isFull = Reflect.get(Object(error), 'name') === 'QuotaExceededError';
-      if (isFull && !making.sets.names.includes(plan.name)) await caches.delete(plan.name);
-      return null;
-    }
+    const filled = await (making.fill ?? fillInWorker)(plan);
+    if (filled === 'whole') return plan.name;
+    // What is there already is not fetched again the next time; on a full disk it would take the room of other things.
+    if (filled === 'full' && !making.sets.names.includes(plan.name)) await caches.delete(plan.name);
+    return null;
   });
 }
 
-interface Plan {
-  /** Named after its content, so that the same release is the same set. */
-  readonly name: string;
-  readonly page: Response;
-  readonly list: SetList;
+async function fillInWorker(filling: Filling): Promise<Filled> {
+  // The bundler finds the worker by exactly this expression, and builds it as a file of its own.
+  const worker = new Worker(new URL('./fill-set.worker.ts', import.meta.url));
+  const { promise, resolve } = Promise.withResolvers<Filled>();
+  worker.addEventListener('message', ({ data }: MessageEvent<Filled>) => resolve(data));
+  worker.addEventListener('error', () => resolve('failed'));
+  worker.postMessage(filling);
+  return promise.finally(() => worker.terminate());
 }
 
-async function planOf({ platform, window, ahead }: Making): Promise<Plan | null> {
+/** The set is named after its content, so that the same release is the same set. */
+async function planOf({ platform, window, ahead }: Making): Promise<Filling | null> {
   const response = await window.fetch(pageKey, { cache: 'no-cache' });
   if (!isKeepable(pageKey, response)) return null;
   const { html, registry } = await withBoot(await response.text(), window);
@@ -68,8 +66,8 @@ async function planOf({ platform, window, ahead }: Making): Promise<Plan | null>
   if (!list) return null;
   const content = [html, language, ...versions.map(({ manifest, version: own }) => `${manifest.name}@${own}`)];
   const name = setPrefix + (await hashOf(content.join('\n'))).slice(0, 16);
-  const body = html.replace('</head>', () => `<meta name="${setMeta}" content="${name}"></head>`);
-  return { name, page: new Response(body, { headers: headersOf(response) }), list };
+  const named = html.replace('</head>', () => `<meta name="${setMeta}" content="${name}"></head>`);
+  return { name, html: named, headers: headersOf(response), list };
 }
 
 /** A static host's page has no boot data, which a kept page needs to start without a network. */
@@ -121,33 +119,10 @@ async function usedFiles({ performance, caches, location }: Window & typeof glob
   return [...own, ...kept.flat().map(({ url }) => new URL(url))].map(({ pathname }) => pathname);
 }
 
-async function fill(window: Window & typeof globalThis, { name, page, list }: Plan): Promise<void> {
-  const cache = await window.caches.open(name);
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = list.needed.filter((path) => !there.has(path));
-  const next = async (): Promise<void> => {
-    for (let path = missing.shift(); path !== undefined; path = missing.shift()) {
-      await cache.put(path, await sound(path, window, 'default', list.digests[path]));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, next));
-  await cache.put(listKey, Response.json(list));
-  await cache.put(pageKey, page);
-}
-
-/** A file that is what it should be; a copy on the way that is broken is asked for once more. */
-async function sound(path: string, window: Window, cache: RequestCache = 'default', integrity = ''): Promise<Response> {
-  const get = (from: RequestCache) => window.fetch(path, { cache: from, integrity });
-  const response = await get(cache).catch(() => get('reload'));
-  if (!isKeepable(path, response)) throw new Error(`${path} answered ${response.status}`);
-  return response;
-}
-
 /** The policy and whatever else the server says of its page; what describes the bytes on the way is no longer true. */
-function headersOf({ headers }: Response): Headers {
-  const kept = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'etag', 'vary', 'date', 'age']) kept.delete(name);
-  return kept;
+function headersOf({ headers }: Response): [string, string][] {
+  const dropped = ['content-encoding', 'content-length', 'etag', 'vary', 'date', 'age'];
+  return [...headers].filter(([name]) => !dropped.includes(name));
 }
 
 async function hashOf(text: string): Promise<string> {

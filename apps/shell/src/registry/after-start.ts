@@ -7,6 +7,7 @@ import { followSet } from '../kept/follow-set.ts';
 import { keptSet } from '../kept/kept-start.ts';
 import { fetchOfflineDetails } from '../layout/offline-sign.tsx';
 import { forgetOldRecordings } from '../old-recordings.ts';
+import { followPresses } from '../pressed-reminder.ts';
 import { followShared } from '../shared/follow-shared.ts';
 import { placeToasts } from '../toasts/place-toasts.ts';
 import { awaitServer } from './await-server.ts';
@@ -19,6 +20,7 @@ import { watchReleases } from './watch-releases.ts';
 export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): void {
   placeToasts(platform, window);
   keepFocusClear(window);
+  followPresses(platform, window);
   keepBoot(boot, () => localStorage);
   describeRemotes();
   preloadTabs(platform, window);

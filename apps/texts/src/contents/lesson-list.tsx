@@ -1,6 +1,6 @@
 import { type OwnTextPart, useNextFreeStory } from '@fabula/data';
 import type { TargetLanguage, WordShare } from '@fabula/domain';
-import { useOnline } from '@fabula/platform';
+import { useOnline, usePlatform } from '@fabula/platform';
 import { Badge, LearnerText } from '@fabula/ui';
 import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { BeginProblemNote } from '../begin/begin-problem.tsx';
@@ -19,12 +19,17 @@ export interface LessonListProps {
   readonly isCounted: boolean;
 }
 
-/** As many lessons as most screens show are drawn with it, and as many more each time that the page is free. */
+/** More than most windows show. */
 const lessonsAtOnce = 12;
 
-/** How many of so many lessons are drawn; all of a long book at once would keep the page from answering. */
+/**
+ * How many of so many lessons are drawn. The screen stands first, then some follow each time that the page is free,
+ * because all of a long book at once would keep it from answering. On the way back some are there from the start,
+ * because the browser scrolls at once.
+ */
 function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(lessonsAtOnce);
+  const { navigation } = usePlatform();
+  const [drawn, setDrawn] = useState(navigation.lastAction() === 'pop' ? lessonsAtOnce : 0);
   useEffect(() => {
     if (drawn >= count) return;
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + lessonsAtOnce)));

@@ -4,6 +4,7 @@ import type { TargetLanguage } from '@fabula/domain';
 import type { TextSource } from '@fabula/own-texts';
 import { toAppError, usePlatform } from '@fabula/platform';
 import { useEffect, useReducer, useRef } from 'react';
+import { fetchContents } from '../contents/fetch-contents.ts';
 import { type NewTextState, nothingGiven, reduce } from './new-text-state.ts';
 import { useReading } from './use-reading.ts';
 
@@ -45,9 +46,12 @@ export function useNewText(learned: TargetLanguage, onKept: (source: TextSource)
     dispatch({ type: 'saving' });
     if (state.status !== 'read' || state.read.title.trim() === '') return;
     const { source, book, title } = state.read;
+    void fetchContents().catch(() => undefined); // the screen that follows asks again
     try {
       const { language, words, parts } = book;
       const id = await mutateAsync({ text: { title: title.trim(), language, words, parts } });
+      // The answer has its own work on the page, and so has the next screen: a tap gets through between the two.
+      await new Promise((resolve) => setTimeout(resolve));
       onKept(source);
       // The rest of a long text follows, wherever the learner is.
       if (isHere.current) navigation.navigate(routes.text(id));

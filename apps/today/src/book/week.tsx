@@ -16,6 +16,7 @@ export function Week({ profile }: { readonly profile: Profile }) {
   // The range that Review opens with, so that one request serves both.
   const overview = useHistoryOverview(profile.targetLanguage, recentDays(today));
   const isLoading = overview.isPending;
+  const formats = useDayFormats();
   return (
     <section className={styles.week} aria-labelledby={id}>
       <div className={styles.head}>
@@ -26,7 +27,7 @@ export function Week({ profile }: { readonly profile: Profile }) {
       </div>
       <ol className={styles.days} aria-busy={isLoading} aria-label={isLoading ? text('book_loadingWeek') : undefined}>
         {weekDays(today, overview.data?.days ?? []).map((day) => (
-          <Day key={day.day} day={day} isKnown={overview.data !== undefined} />
+          <Day key={day.day} day={day} formats={formats} isKnown={overview.data !== undefined} />
         ))}
       </ol>
       {!overview.data && overview.isError && (
@@ -41,17 +42,26 @@ export function Week({ profile }: { readonly profile: Profile }) {
   );
 }
 
+/** Made once for all seven days, because making one takes longer than all of its uses. */
+function useDayFormats() {
+  const { texts } = usePlatform();
+  const format = (fields: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(texts.language(), { ...fields, timeZone: 'UTC' });
+    return ({ day }: WeekDay) => format(dateOfDay(day));
+  };
+  return { name: format({ weekday: 'short' }), date: format({ weekday: 'long', day: 'numeric', month: 'long' }) };
+}
+
 interface DayProps {
   readonly day: WeekDay;
+  readonly formats: ReturnType<typeof useDayFormats>;
   /** Whether the books were read; without them nothing is said of the day. */
   readonly isKnown: boolean;
 }
 
-function Day({ day, isKnown }: DayProps) {
-  const { texts } = usePlatform();
-  const label = useLabel(day, isKnown);
+function Day({ day, formats, isKnown }: DayProps) {
+  const label = useLabel(day, formats.date(day), isKnown);
   const isSaid = isKnown && !day.isFuture;
-  const weekday = new Intl.DateTimeFormat(texts.language(), { weekday: 'short', timeZone: 'UTC' });
   return (
     <li
       className={styles.day}
@@ -60,7 +70,7 @@ function Day({ day, isKnown }: DayProps) {
     >
       <VisuallyHidden>{label}</VisuallyHidden>
       <span aria-hidden="true" className={styles.name}>
-        {weekday.format(dateOfDay(day.day)).replace('.', '')}
+        {formats.name(day).replace('.', '')}
       </span>
       <span aria-hidden="true" className={styles.sign}>
         {isSaid && day.mark.kind === 'completed' && <Icon name="check" />}
@@ -69,11 +79,8 @@ function Day({ day, isKnown }: DayProps) {
   );
 }
 
-function useLabel({ day, mark, isToday, isFuture }: WeekDay, isKnown: boolean): string {
+function useLabel({ mark, isToday, isFuture }: WeekDay, date: string, isKnown: boolean): string {
   const text = useText();
-  const { texts } = usePlatform();
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const date = new Intl.DateTimeFormat(texts.language(), format).format(dateOfDay(day));
   if (isFuture || !isKnown) return date;
   if (mark.kind === 'completed') return text('book_dayDone', { date, count: mark.stories });
   if (mark.kind === 'progress') return text('book_dayBegun', { date });

@@ -1,0 +1,1 @@
+export const fetchContents = async () => (await import('./contents-screen.tsx')).ContentsScreen;
