@@ -88,13 +88,19 @@ export async function logRequests(cdp: CDPSession, plainUrl: string): Promise<Re
     async quiet(milliseconds) {
       const deadline = performance.now() + 20_000;
       while (performance.now() < deadline) {
-        const idle = all.every(({ done }) => done) && performance.now() - lastChange >= milliseconds;
+        const idle =
+          all.every(({ done, url }) => done || isWorker(url)) && performance.now() - lastChange >= milliseconds;
         if (idle) return;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
-      throw new Error(`Still waiting for ${all.find(({ done }) => !done)?.url}`);
+      throw new Error(`Still waiting for ${all.find(({ done, url }) => !done && !isWorker(url))?.url}`);
     },
   };
+}
+
+/** The script of a worker, whose end the browser does not tell where the worker has ended by then. */
+function isWorker(url: string): boolean {
+  return url.includes('.worker.');
 }
 
 /**
