@@ -1,5 +1,5 @@
 import { routes } from '@fabula/contracts';
-import { lazyScreen, usePlatform } from '@fabula/platform';
+import { type LazyScreen, lazyScreen, usePlatform } from '@fabula/platform';
 import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Catch } from './boundary.tsx';
@@ -11,17 +11,22 @@ import type { UpgradeLinkProps } from './upgrade-link.tsx';
 // Loaded when the feature that sells is down, which hardly anybody ever sees.
 const upgradeLink = lazyScreen(async () => (await import('./upgrade-link.tsx')).UpgradeLink);
 
+export interface UpgradeDialogProps {
+  readonly load?: LoadLifecycles;
+  readonly pageLink?: LazyScreen<UpgradeLinkProps>;
+}
+
 /**
  * Opened with `platform.upgrade.open(reason)`. Shows the dialog of the feature that offers one, or a link to its page
  * when that feature is down or crashes, or nothing where no feature sells anything.
  */
-export function UpgradeDialog({ load = loadFeature }: { readonly load?: LoadLifecycles }) {
+export function UpgradeDialog({ load = loadFeature, pageLink = upgradeLink }: UpgradeDialogProps) {
   const { upgrade, features } = usePlatform();
   const { reason } = useStore(upgrade.store);
   const feature = features.withDialog('upgrade');
   useFocusAfterwards(reason !== null);
   if (reason === null) return null;
-  const link = features.offers(routes.subscription) ? <PageLink onClose={upgrade.close} /> : null;
+  const link = features.offers(routes.subscription) ? <PageLink pageLink={pageLink} onClose={upgrade.close} /> : null;
   return feature ? <FeatureDialog feature={feature} dialog="upgrade" load={load} fallback={link} /> : link;
 }
 
@@ -44,10 +49,10 @@ function useFocusAfterwards(isOpen: boolean): void {
  * Where its code cannot come either, the dialog counts as closed, so that the control that opened it can be pressed
  * again.
  */
-function PageLink({ onClose }: UpgradeLinkProps) {
+function PageLink({ pageLink, onClose }: UpgradeLinkProps & Required<Pick<UpgradeDialogProps, 'pageLink'>>) {
   const { reporter } = usePlatform();
   // One for as long as the dialog is open: React draws again what has failed, and would fetch without end.
-  const [UpgradeLink] = useState(() => upgradeLink.current);
+  const [UpgradeLink] = useState(() => pageLink.current);
   const close = (error: unknown) => {
     reporter.report(error);
     onClose();
