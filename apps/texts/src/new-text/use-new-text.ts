@@ -50,8 +50,6 @@ export function useNewText(learned: TargetLanguage, onKept: (source: TextSource)
     try {
       const { language, words, parts } = book;
       const id = await mutateAsync({ text: { title: title.trim(), language, words, parts } });
-      // The answer has its own work on the page, and so has the next screen: a tap gets through between the two.
-      await new Promise((resolve) => setTimeout(resolve));
       onKept(source);
       // The rest of a long text follows, wherever the learner is.
       if (isHere.current) navigation.navigate(routes.text(id));
