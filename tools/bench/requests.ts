@@ -82,18 +82,17 @@ export async function logRequests(cdp: CDPSession, plainUrl: string): Promise<Re
   cdp.on('Network.loadingFinished', ({ requestId }) => end(requestId, false));
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, true));
   await cdp.send('Network.enable', { maxTotalBufferSize: 64 << 20, maxResourceBufferSize: 16 << 20 });
+  const waiting = () => all.find(({ done, url }) => !done && !isWorker(url));
   return {
     count: () => all.length,
     fetched: () => Promise.all(all.map((entry) => weigh(entry, plainUrl))),
     async quiet(milliseconds) {
       const deadline = performance.now() + 20_000;
       while (performance.now() < deadline) {
-        const idle =
-          all.every(({ done, url }) => done || isWorker(url)) && performance.now() - lastChange >= milliseconds;
-        if (idle) return;
+        if (!waiting() && performance.now() - lastChange >= milliseconds) return;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
-      throw new Error(`Still waiting for ${all.find(({ done, url }) => !done && !isWorker(url))?.url}`);
+      throw new Error(`Still waiting for ${waiting()?.url}`);
     },
   };
 }

@@ -28,7 +28,6 @@ function Screens() {
   );
 }
 
-/** A page that was scrolled down. */
 function open(path: string) {
   const ui = (
     <>
@@ -36,9 +35,7 @@ function open(path: string) {
       <PageEffects />
     </>
   );
-  const opened = renderFeature(ui, { path, texts: { shell: en }, manifests: allFeatures });
-  fireEvent.scroll(window);
-  return opened;
+  return renderFeature(ui, { path, texts: { shell: en }, manifests: allFeatures });
 }
 
 it.each([
@@ -82,6 +79,23 @@ it('moves focus to the new screen’s heading, announces it, and starts at the t
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
+it('starts a screen at the top, too, where the one before was scrolled after it was opened', async () => {
+  Object.assign(window, { scrollY: 0 });
+  const { user } = open('/');
+  Object.assign(window, { scrollY: 300 });
+  fireEvent.scroll(window);
+  await user.click(screen.getByRole('link', { name: 'Go to review' }));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+});
+
+it('does not scroll a page that is at its top, which would lay it out', async () => {
+  Object.assign(window, { scrollY: 0 });
+  const { user } = open('/');
+  await user.click(screen.getByRole('link', { name: 'Go to review' }));
+  expect(screen.getByRole('heading', { name: 'Screen /review' })).toBeVisible();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
 it('leaves focus and scroll position alone when only the search changes', async () => {
   const { user } = open('/');
   const link = screen.getByRole('link', { name: 'Sort' });
@@ -94,7 +108,6 @@ it('leaves focus and scroll position alone when only the search changes', async 
 it('leaves the scroll position to the browser on the way back', async () => {
   const { user } = open('/');
   await user.click(screen.getByRole('link', { name: 'Go to review' }));
-  fireEvent.scroll(window);
   scrollTo.mockClear();
   act(() => window.history.back());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Screen /' })).toHaveFocus());

@@ -71,6 +71,7 @@ function useScrollToTop(pathname: string): void {
     const note = () => {
       scrolled.current = window.scrollY > 0;
     };
+    note(); // a form that stood in the page before any code may have been scrolled
     window.addEventListener('scroll', note);
     return () => window.removeEventListener('scroll', note);
   }, []);

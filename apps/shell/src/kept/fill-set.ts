@@ -9,7 +9,7 @@ export interface Filling {
   /** The set's cache. */
   readonly name: string;
   readonly html: string;
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: [string, string][];
   readonly list: SetList;
 }
 
@@ -31,7 +31,7 @@ export async function fillSet(scope: Scope, { name, html, headers, list }: Filli
     };
     await Promise.all(Array.from({ length: atOnce }, next));
     await cache.put(listKey, Response.json(list));
-    await cache.put(pageKey, new Response(html, { headers: headers.map(([header, value]) => [header, value]) }));
+    await cache.put(pageKey, new Response(html, { headers }));
     return 'whole';
   } catch (error) {
     return Reflect.get(Object(error), 'name') === 'QuotaExceededError' ? 'full' : 'failed';

@@ -8,6 +8,7 @@ import { nameInSet, planSet } from './plan-set.ts';
 
 /** Only one page of this device makes a set at a time. */
 const lockName = 'fabula-set';
+
 export interface Making {
   readonly platform: Pick<Platform, 'features' | 'texts'>;
   readonly window: Window & typeof globalThis;

@@ -51,9 +51,9 @@ export function useBegin(textId: string): Beginning {
       const story = storyId ?? (await mutateAsync({ textId, part }));
       // Whoever has left stays there.
       if (navigation.getLocation().pathname === pathname) navigation.navigate(routes.story(story));
-      // It stays busy until the lesson stands in its place.
     } catch (error) {
       setProblem(problemOf(error));
+    } finally {
       isUnderWay.current = false;
       setBeginning(null);
     }
