@@ -1,7 +1,7 @@
 // Crosses: profile, today.
 
 import { startPushServiceDouble } from '@fabula/supabase/testing';
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { createAccount, signInAs } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { clockAt, startServer } from '../support/server.ts';
@@ -70,6 +70,10 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
     await expect.poll(() => notifications).toEqual(['Time for your story']);
     expect(service.complaints).toEqual([]);
 
+    await expect(page.locator('link[rel="manifest"]')).toBeAttached(); // what comes after the start is there
+    await press(context.serviceWorkers()[0], '/phrases');
+    await expect(page).toHaveURL(`${server.url}/phrases`);
+
     await page.goto(`${server.url}/profile`);
     await bell.click();
     await expect(bell).toHaveAttribute('aria-pressed', 'false');
@@ -79,6 +83,14 @@ test('a reminder is switched on, sent when its time has come, shown by the brows
     await service.close();
   }
 });
+
+/** What the worker tells an open page when its reminder is pressed, which a headless browser offers no way to do. */
+async function press(worker: Worker | undefined, path: string): Promise<void> {
+  await worker?.evaluate(async (opened) => {
+    const { clients } = self as unknown as { clients: { matchAll(): Promise<MessagePort[]> } };
+    for (const client of await clients.matchAll()) client.postMessage({ type: 'fabula-open', path: opened });
+  }, path);
+}
 
 /** Sends a message to the worker as the browser does. */
 async function push(page: Page, origin: string, data: string): Promise<void> {

@@ -2,7 +2,6 @@ import { ada, createFixturePlatform } from '@fabula/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followPresses } from './pressed-reminder.ts';
 import { followPushDevice } from './push-device.ts';
 
 const network = setupServer();
@@ -18,8 +17,7 @@ afterAll(() => network.close());
 const endpoint = 'https://push.example.com/send/one';
 
 /** Opens a page as Ada on a device with her reminders, and returns what the browser and the server still have of it. */
-function openPage(path = '/') {
-  window.history.replaceState(null, '', path);
+function openPage() {
   const rows = new Set([endpoint]);
   network.use(
     http.delete('*/rest/v1/push_devices', ({ request }) => {
@@ -29,13 +27,10 @@ function openPage(path = '/') {
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
   );
   const unsubscribe = vi.fn(async () => true);
-  const listeners: ((event: { data: unknown }) => void)[] = [];
   const subscription = { endpoint, unsubscribe, options: { applicationServerKey: null } };
   const getSubscription = vi.fn(async () => subscription);
   const serviceWorker = {
     getRegistration: async () => ({ pushManager: { getSubscription } }),
-    addEventListener: (_: string, listen: (event: { data: unknown }) => void) => listeners.push(listen),
-    startMessages: () => undefined,
   };
   vi.stubGlobal('Notification', { permission: 'granted' });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -46,10 +41,7 @@ function openPage(path = '/') {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
   const remember = (userId: string) => platform.preferences.set('pushDevice', JSON.stringify({ userId, endpoint }));
-  const say = (data: unknown) => {
-    for (const listen of listeners) listen({ data });
-  };
-  return { platform, rows, getSubscription, unsubscribe, remember, say };
+  return { platform, rows, getSubscription, unsubscribe, remember };
 }
 
 describe('reminders and the session of a page', () => {
@@ -76,20 +68,5 @@ describe('reminders and the session of a page', () => {
     remember('00000000-0000-4000-8000-000000000002');
     followPushDevice(platform, window);
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
-  });
-});
-
-describe('a press on a reminder, where a page is open', () => {
-  it.each([
-    ['to its screen', '/', '/phrases', '/phrases'],
-    ['nowhere from within a story', '/story/7', '/phrases', '/story/7'],
-    ['nowhere outside', '/review', '//other.example/', '/'],
-  ])('leads %s', (_, from, path, to) => {
-    const { platform, say } = openPage(from);
-    followPresses(platform, window);
-    say({ type: 'something-else', path: '/profile' });
-    expect(window.location.pathname).toBe(from);
-    say({ type: 'fabula-open', path });
-    expect(window.location.pathname).toBe(to);
   });
 });

@@ -40,6 +40,7 @@ export async function makeSet(making: Making): Promise<string | null> {
   });
 }
 
+/** Without a limit of time: on a slow network it takes as long as it takes. */
 async function fillInWorker(filling: Filling): Promise<Filled> {
   // The bundler finds the worker by exactly this expression, and builds it as a file of its own.
   const worker = new Worker(new URL('./fill-set.worker.ts', import.meta.url));
