@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { account, callFails, callWaits, renderReview, scoresAnswer } from '../testing/review-double.tsx';
+import { account, callFails, callWaits, openTables, renderReview, scoresAnswer } from '../testing/review-double.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -10,15 +10,16 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const charts = () => screen.findByRole('region', { name: 'Over time' });
-const tableOf = (place: HTMLElement, name: string) => within(place).getByRole('table', { name, hidden: true });
+const tableOf = (place: HTMLElement, name: string) => within(place).getByRole('table', { name });
 
 it('draws the quizzes of twelve weeks, says their average, and has every figure as a table', async () => {
   server.use(scoresAnswer(), ...account());
-  renderReview();
+  const { user } = renderReview();
   const place = await charts();
   const summary = "Quizzes. 83% right on average. Each story's last quiz counts.";
   expect(await within(place).findByRole('img', { name: summary })).toBeVisible();
-  const rows = within(tableOf(place, 'Quizzes')).getAllByRole('row', { hidden: true });
+  await openTables(user, place);
+  const rows = within(tableOf(place, 'Quizzes')).getAllByRole('row');
   expect(rows.slice(0, 4).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Week of', 'Quizzes', 'Right'],
     ['Nov 22', '2', '97%'],
@@ -50,7 +51,8 @@ it('shows all time with premium, like the other charts', async () => {
   await screen.findByRole('img', { name: /^Quizzes/ });
   await user.click(await screen.findByRole('radio', { name: 'All time' }));
   await screen.findByRole('img', { name: 'Vocabulary. 240 phrases saved' });
-  const weeks = () => within(tableOf(document.body, 'Quizzes')).getAllByRole('rowheader', { hidden: true });
+  await openTables(user, await charts());
+  const weeks = () => within(tableOf(document.body, 'Quizzes')).getAllByRole('rowheader');
   await expect.poll(() => weeks().length).toBe(60);
   expect(asked).toEqual([
     { language: 'Spanish', all_time: false },

@@ -2,6 +2,8 @@ import type { HistoryOverview, HistoryStory } from '@fabula/data';
 import { addDays } from '@fabula/domain';
 import { phraseRow, profileRow, Toasts, tableRows } from '@fabula/testing';
 import { type RenderFeatureOptions, renderFeature } from '@fabula/testing/render';
+import { within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 import review from '../locales/en.json' with { type: 'json' };
 import { ReviewScreen } from '../review-screen.tsx';
@@ -221,4 +223,9 @@ export function renderReview(options: RenderFeatureOptions = {}) {
     </>,
     { path: '/review', texts: { review }, now, ...options },
   );
+}
+
+/** Opens the table under each chart of this place. */
+export async function openTables(user: UserEvent, place: HTMLElement): Promise<void> {
+  for (const summary of within(place).getAllByText('The figures')) await user.click(summary);
 }
