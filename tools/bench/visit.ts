@@ -30,7 +30,7 @@ export const screens = {
     title: 'Today, signed in with a story',
     path: '/',
     learner: 'beginner',
-    usable: '[data-feature="today"] a[href^="/story/"]',
+    usable: 'main a[href^="/story/"]',
   },
 } as const satisfies Record<string, Screen>;
 

@@ -4,6 +4,7 @@ import { keepFocusClear } from '../focus/keep-focus-clear.ts';
 import type { KeptPrompt } from '../install/install-prompt.ts';
 import { linkManifest, offerInstall } from '../install/offer-install.ts';
 import { followSet } from '../kept/follow-set.ts';
+import { keepScreen } from '../kept/keep-screen.ts';
 import { keptSet } from '../kept/kept-start.ts';
 import { fetchOfflineDetails } from '../layout/offline-sign.tsx';
 import { forgetOldRecordings } from '../old-recordings.ts';
@@ -28,6 +29,7 @@ export function afterStart(platform: Platform, boot: Boot, prompt: KeptPrompt): 
   offerInstall(platform, window, prompt);
   void forgetOldRecordings(platform);
   platform.keptRows?.keep();
+  keepScreen(platform, window);
   awaitServer(platform);
   followShared(platform, window.caches);
   void fetchOfflineDetails();

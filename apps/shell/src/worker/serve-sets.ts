@@ -11,6 +11,13 @@ import {
   stateCache,
   stateKey,
 } from './set-names.ts';
+import {
+  createHolds,
+  firstFrameQuery,
+  type KeptScreenScope,
+  readKeptScreen,
+  withKeptScreen,
+} from './show-kept-screen.ts';
 import { takeShare } from './take-share.ts';
 
 /** How long a page that is known to be outdated waits for the network. */
@@ -22,6 +29,7 @@ interface Lasting {
 
 export interface FetchEvent extends Lasting {
   readonly request: Request;
+  readonly clientId: string;
   readonly resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
 }
@@ -38,7 +46,7 @@ interface WorkerEvents {
   message: MessageFromPage;
 }
 
-export interface SetsScope {
+export interface SetsScope extends KeptScreenScope {
   readonly location: { readonly origin: string };
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'has' | 'keys' | 'delete'>;
   readonly clients: {
@@ -52,6 +60,7 @@ export interface SetsScope {
 /** Answers the app's own addresses and files from the release sets that this device holds. */
 export function serveSets(scope: SetsScope): void {
   const sets = keptSets(scope);
+  const worker = { scope, sets, holds: createHolds() };
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('message', (event) => {
     const message = messageOf(event.data);
@@ -60,11 +69,17 @@ export function serveSets(scope: SetsScope): void {
   scope.addEventListener('fetch', (event) => {
     const answer = chooseAnswer(scope, event.request);
     // A worker that fails must cost nothing but itself.
-    if (answer) event.respondWith(answer(scope, sets, event).catch(() => scope.fetch(event.request)));
+    if (answer) event.respondWith(answer(worker, event).catch(() => scope.fetch(event.request)));
   });
 }
 
-type Answer = (scope: SetsScope, sets: KeptSets, event: FetchEvent) => Promise<Response>;
+interface Worker {
+  readonly scope: SetsScope;
+  readonly sets: KeptSets;
+  readonly holds: ReturnType<typeof createHolds>;
+}
+
+type Answer = (worker: Worker, event: FetchEvent) => Promise<Response>;
 
 /** Null for what is none of the worker's business, which the browser then requests as if there were none. */
 function chooseAnswer({ location }: SetsScope, request: Request): Answer | null {
@@ -74,24 +89,27 @@ function chooseAnswer({ location }: SetsScope, request: Request): Answer | null 
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return null;
   if (request.mode === 'navigate') return request.destination === 'document' ? answerPage : null;
   // A file that was lost is requested with a query, in order to bypass every cache (feature/checked-files.ts).
+  if (search === firstFrameQuery) return answerFrame;
   if (search !== '' || /^(reload|no-store|no-cache)$/.test(request.cache)) return null;
   return /^\/(assets|r|icons)\/|^\/icon\.svg$/.test(pathname) ? answerFile : null;
 }
 
 /** Without a set, the network has the page that takes it. */
-async function answerShare(scope: SetsScope, sets: KeptSets, { request }: FetchEvent): Promise<Response> {
+async function answerShare({ scope, sets }: Worker, { request }: FetchEvent): Promise<Response> {
   const { current } = await sets.read();
   const list = current && (await sets.list(current.name));
   return list && !isAddressOf(list, sharePath) ? scope.fetch(request) : takeShare(scope, request);
 }
 
-async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets, event: FetchEvent): Promise<Response> {
+async function answerPage({ scope, sets, holds }: Worker, event: FetchEvent): Promise<Response> {
+  const { clients, caches, fetch } = scope;
   const { request, resultingClientId: client } = event;
+  const screen = readKeptScreen(scope); // beside all the rest
   const alive = (await clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id);
   const { current, outdated } = await sets.change({ kind: 'opening', alive }, event);
   const list = current && (await sets.list(current.name));
-  const { pathname } = new URL(request.url);
-  if (!current || !list || !isAddressOf(list, pathname)) return fetch(request);
+  const url = new URL(request.url);
+  if (!current || !list || !isAddressOf(list, url.pathname)) return fetch(request);
   const page = await caches.match(pageKey, { cacheName: current.name });
   if (!page) return fetch(request);
   if (outdated) {
@@ -100,7 +118,9 @@ async function answerPage({ clients, caches, fetch }: SetsScope, sets: KeptSets,
   }
   // A browser that names no page cannot tell later whether it is still open.
   if (client) await sets.change({ kind: 'answered', client, set: current.name }, event);
-  return page;
+  const shown = await withKeptScreen(page, await screen, url);
+  if (client) holds.hold(client, shown.scripts);
+  return shown.page;
 }
 
 function isAddressOf({ addresses }: SetList, pathname: string): boolean {
@@ -115,9 +135,17 @@ function answerWithin(answer: Promise<Response>): Promise<Response | null> {
   });
 }
 
-async function answerFile({ caches, fetch }: SetsScope, sets: KeptSets, event: FetchEvent): Promise<Response> {
-  const { request } = event;
+/** What is asked for with a page's first frame; what it shows is seen by nobody. */
+async function answerFrame({ holds }: Worker, { clientId }: FetchEvent): Promise<Response> {
+  holds.release(clientId);
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
+}
+
+async function answerFile({ scope, sets, holds }: Worker, event: FetchEvent): Promise<Response> {
+  const { caches, fetch } = scope;
+  const { request, clientId } = event;
   const { pathname } = new URL(request.url);
+  await holds.wait(clientId, pathname);
   const { current, beside } = await sets.read();
   for (const set of [current, beside]) {
     const digest = set && (await sets.list(set.name))?.digests[pathname];

@@ -25,6 +25,22 @@ export interface SetList {
   readonly addresses: readonly string[];
 }
 
+/** The database of the device's rows, and the last part of the key of the row that is a screen. */
+export const rowsDatabase = 'fabula-rows';
+export const keptScreenName = 'kept_screen';
+
+/** A screen as HTML, for the next start to show before any code. */
+export interface KeptScreen {
+  /** Its address. */
+  readonly path: string;
+  /** The page's opening tag, which has the language and the theme. */
+  readonly page: string;
+  readonly markup: string;
+  /** All of its style sheets, and their digest as a policy names it. */
+  readonly style: string;
+  readonly digest: string;
+}
+
 /** What a page tells the worker. */
 export type SetMessage =
   | {

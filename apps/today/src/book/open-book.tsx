@@ -27,7 +27,8 @@ function Book({ profile, story }: OpenBookProps & { readonly profile: Profile })
   const { data: stories } = useStories(profile.targetLanguage);
   const { byStory } = useProgress();
   return (
-    <div className={styles.book}>
+    // The rest of Today can be shown by the next start as it stands now; this is of the day (kept/draw-kept-screen.ts).
+    <div className={styles.book} data-after-first>
       <PresentShare story={story} />
       <Week profile={profile} />
       {stories && <OwnShelf language={profile.targetLanguage} stories={stories} progress={byStory} />}

@@ -15,7 +15,7 @@ export function Picture({ story }: { readonly story: CoveredStory }) {
     ['--cover-paper' as string]: `light-dark(${paper.join()})`,
     ['--cover-block' as string]: blockOf(story),
   };
-  return <span className={styles.picture} style={look} />;
+  return <span className={styles.picture} style={look} data-after-first />;
 }
 
 /** As a mask, so that the page's theme colors it, and nothing in it could ever run. */

@@ -16,5 +16,9 @@ export function KeepOrOffer({ story }: KeepOrOfferProps) {
   const isPremium = useIsPremium();
   const isOnline = useOnline();
   if (!isPremium && !isOnline) return null;
-  return <KeepStory key={story.id} story={story} isOffered={!isPremium} fetchCode={fetchPlayer} />;
+  return (
+    <div data-after-first>
+      <KeepStory key={story.id} story={story} isOffered={!isPremium} fetchCode={fetchPlayer} />
+    </div>
+  );
 }

@@ -43,7 +43,7 @@ function Offer({ next, profile, onGone, onLeave }: OfferProps) {
   const weekday = useWeekdayText();
   const isOpening = chosen !== null;
   return (
-    <section className={styles.next} aria-labelledby={name}>
+    <section className={styles.next} aria-labelledby={name} data-after-first>
       <Cover story={{ id, topic, libraryId: id }} size="sm" />
       <div className={styles.titles}>
         <p id={name} className={styles.name}>

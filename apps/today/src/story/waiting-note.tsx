@@ -15,7 +15,7 @@ export function WaitingNote({ underway }: { readonly underway: StorySummary | nu
   if (week?.remaining !== 0) return null;
   const limit = freeLimits.weekly.basic_stories;
   return (
-    <div role="status" className={styles.note}>
+    <div role="status" className={styles.note} data-after-first>
       <Icon name="clock" />
       <p>{text('limit_noteUntil', { limit, date: dayText(week.endsAt) })}</p>
       {underway && (
