@@ -35,7 +35,7 @@ export async function readOverrides(question: OverrideOptions): Promise<Overridd
   return {
     registry: { ...boot.registry, features: { ...boot.registry.features, ...releases } },
     showBadge: async (platform) => {
-      const { showOverrideBadge } = await import(/* webpackChunkName: "override-badge" */ './override-badge.tsx');
+      const { showOverrideBadge } = await import(/* webpackChunkName: "overrides" */ './override-badge.tsx');
       showOverrideBadge(platform, taken, () => {
         keep([]);
         location.assign(location.pathname);

@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { ada } from '@fabula/testing';
+import { deleteDB } from 'idb';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCaches, html, origin, typed } from '../testing/caches-double.ts';
+import { keepScreenRow } from '../testing/keep-screen-row.ts';
 import { type FetchEvent, type SetsScope, serveSets } from './serve-sets.ts';
-import { listKey, pageKey, type SetList, type SetMessage, setMessage, stateCache } from './set-names.ts';
+import { listKey, pageKey, rowsDatabase, type SetList, type SetMessage, setMessage, stateCache } from './set-names.ts';
 
 const script = '/assets/main.1a.js';
 const late = '/assets/font.2b.woff2';
@@ -40,15 +43,16 @@ function startWorker({ caches }: Device, network: Network = async () => html('fr
   /** The text of the answer; null where the browser is left to itself. */
   const ask = async (
     path: string,
-    init: RequestInit & { navigate?: boolean; headers?: Record<string, string> } = {},
+    init: RequestInit & { navigate?: boolean; headers?: Record<string, string>; client?: string; from?: string } = {},
   ) => {
-    const { navigate = false, ...rest } = init;
+    const { navigate = false, client = '', from = '', ...rest } = init;
     const request = {
       url: new URL(path, origin).href,
       method: rest.method ?? 'GET',
       mode: navigate ? 'navigate' : 'no-cors',
       destination: navigate ? 'document' : 'script',
       cache: rest.cache ?? 'default',
+      referrer: from && new URL(from, origin).href,
       headers: new Headers(rest.headers),
       blob: async () => new Blob(['what is sent']),
     } as unknown as Request;
@@ -56,6 +60,7 @@ function startWorker({ caches }: Device, network: Network = async () => html('fr
     let answer: Promise<Response> | undefined;
     const event: Omit<FetchEvent, 'waitUntil'> = {
       request: Object.setPrototypeOf(request, Request.prototype) as Request,
+      clientId: client,
       resultingClientId: `page-${opened}`,
       respondWith: (given) => {
         answer = given;
@@ -116,6 +121,46 @@ describe('the worker', () => {
       expect(await startWorker(await deviceWith('fabula-set-a')).open(path)).toBe('from the network');
     },
   );
+
+  it('shows the kept screen, and lets its script come with the first frame', async () => {
+    onTestFinished(() => deleteDB(rowsDatabase));
+    await keepScreenRow(ada, { path: '/', page: '<html lang="es">', markup: '<h1>Hoy</h1>', style: '', digest: '' });
+    const device = createCaches();
+    const worker = startWorker(device);
+    const page = `<html><script defer src="${script}"></script><div id="root"></div></html>`;
+    await device.fill('fabula-set-a', { ...whole('fabula-set-a'), [pageKey]: html(page) });
+    await worker.tell({ kind: 'made', set: 'fabula-set-a' });
+    expect(await worker.open('/')).toContain('<h1>Hoy</h1>');
+    const ran = vi.fn();
+    const running = worker.ask(script, { client: 'page-1' }).then(ran);
+    expect(await worker.ask(script, { client: 'another' })).toBe('script of fabula-set-a');
+    expect(ran).not.toHaveBeenCalled();
+    expect(await worker.ask('/icon.svg?first-frame', { client: 'page-1' })).toContain('<svg');
+    await running;
+    expect(ran).toHaveBeenCalledExactlyOnceWith('script of fabula-set-a');
+  });
+
+  it.each([
+    ['whose link was pressed before its code ran has not failed', '/', 'page of fabula-set-b'],
+    ['that was closed before its code ran has', '', 'page of fabula-set-a'],
+  ])('a start with a kept screen %s', async (_what, from, expected) => {
+    onTestFinished(() => deleteDB(rowsDatabase));
+    await keepScreenRow(ada, { path: '/', page: '<html>', markup: '<h1>Hoy</h1>', style: '', digest: '' });
+    const device = createCaches();
+    const worker = startWorker(device);
+    for (const name of ['fabula-set-a', 'fabula-set-b']) {
+      const page = html(`<script defer src="${script}"></script><div id="root">page of ${name}</div>`);
+      await device.fill(name, { ...whole(name), [pageKey]: page });
+      await worker.tell({ kind: 'made', set: name });
+      if (name === 'fabula-set-a') await worker.tell({ kind: 'stood', set: name }, 'page-0');
+    }
+    for (let start = 0; start < 2; start += 1) {
+      await worker.open('/');
+      await worker.ask('/review', { navigate: true, from });
+      await worker.tell({ kind: 'ran', set: 'fabula-set-b' }, `page-${2 * start + 2}`);
+    }
+    expect(await worker.open('/')).toContain(expected);
+  });
 
   it('keeps a file that is used later, if it is what the release says', async () => {
     const device = await deviceWith('fabula-set-a');

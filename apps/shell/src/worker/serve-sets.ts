@@ -1,4 +1,5 @@
 import { sharePath } from '@fabula/contracts';
+import { createHolds, firstFrameQuery } from './hold-scripts.ts';
 import { isKeepable } from './keepable.ts';
 import { noSets, reduceSets, type SetsEvent, type SetsState } from './release-sets.ts';
 import {
@@ -11,13 +12,7 @@ import {
   stateCache,
   stateKey,
 } from './set-names.ts';
-import {
-  createHolds,
-  firstFrameQuery,
-  type KeptScreenScope,
-  readKeptScreen,
-  withKeptScreen,
-} from './show-kept-screen.ts';
+import { type KeptScreenScope, readKeptScreen, withKeptScreen } from './show-kept-screen.ts';
 import { takeShare } from './take-share.ts';
 
 /** How long a page that is known to be outdated waits for the network. */
@@ -105,6 +100,9 @@ async function answerPage({ scope, sets, holds }: Worker, event: FetchEvent): Pr
   const { clients, caches, fetch } = scope;
   const { request, resultingClientId: client } = event;
   const screen = readKeptScreen(scope); // beside all the rest
+  // A link of a kept screen may have been pressed before its code ran: then that start did not fail.
+  if (request.referrer.startsWith(scope.location.origin))
+    for (const page of holds.takePages()) await sets.change({ kind: 'ran', client: page, set: '' }, event);
   const alive = (await clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id);
   const { current, outdated } = await sets.change({ kind: 'opening', alive }, event);
   const list = current && (await sets.list(current.name));
@@ -119,7 +117,7 @@ async function answerPage({ scope, sets, holds }: Worker, event: FetchEvent): Pr
   // A browser that names no page cannot tell later whether it is still open.
   if (client) await sets.change({ kind: 'answered', client, set: current.name }, event);
   const shown = await withKeptScreen(page, await screen, url);
-  if (client) holds.hold(client, shown.scripts);
+  if (client && shown.scripts.length > 0) holds.hold(client, shown.scripts);
   return shown.page;
 }
 

@@ -1,39 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { firstFrameSign } from './hold-scripts.ts';
 import { type KeptScreen, keptScreenName, rowsDatabase } from './set-names.ts';
 
 /** A start waits no longer for a database that does not answer. */
 const patienceMs = 300;
-
-/** A browser asks for a lazy image once it has laid out the page, with which the first frame is on its way. */
-export const firstFrameQuery = '?first-frame';
-const firstFrameSign = `<img src="/icon.svg${firstFrameQuery}" loading="lazy" alt="" width="1" height="1" class="first-frame">`;
-
-/** So long, at most, waits the code of a page for its first frame. */
-const frameMs = 3000;
-
-/**
- * Holds a page's scripts back until its first frame is there. From the device they come at once, and the browser would
- * run all of them before it draws anything.
- */
-export function createHolds() {
-  const held = new Map<string, { readonly scripts: readonly string[]; readonly over: PromiseWithResolvers<void> }>();
-  return {
-    hold(client: string, scripts: readonly string[]): void {
-      const over = Promise.withResolvers<void>();
-      held.set(client, { scripts, over });
-      setTimeout(() => this.release(client), frameMs);
-    },
-    release(client: string): void {
-      held.get(client)?.over.resolve();
-      held.delete(client);
-    },
-    /** Resolves when this script may run. */
-    async wait(client: string, path: string): Promise<void> {
-      const page = held.get(client);
-      if (page?.scripts.includes(path)) await page.over.promise;
-    },
-  };
-}
 
 export interface KeptScreenScope {
   /** Missing in some browsers. */
@@ -60,7 +30,10 @@ async function ofTheLearner(): Promise<KeptScreen | null> {
   const close = () => opened?.close();
   opened = await openDB(rowsDatabase, undefined, {
     // There is none, and a page makes it.
-    upgrade: (_db, _old, _new, { abort }) => abort,
+    upgrade(_db, _old, _new, transaction) {
+      transaction.done.catch(() => undefined); // opening fails as well
+      transaction.abort();
+    },
     blocking: close,
   });
   try {
