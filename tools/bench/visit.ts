@@ -13,7 +13,7 @@ export interface Screen {
   readonly unannounced?: boolean;
   /** The element that lets a learner go on: the form's button, or the link that opens the story. */
   readonly usable: string;
-  /** A field of a form that may be usable before, because the page itself may have drawn it. */
+  /** What may be usable before, because the page itself may have drawn it: a field of a form, a link. */
   readonly form?: string;
   /** What the device keeps in local storage. */
   readonly stored?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export const screens = {
     title: 'Today, signed in with a story',
     path: '/',
     learner: 'beginner',
-    usable: 'main a[href^="/story/"]',
+    usable: '[data-feature="today"] a[href^="/story/"]',
   },
 } as const satisfies Record<string, Screen>;
 
@@ -42,7 +42,7 @@ export interface Visit {
   readonly allBytes: number;
   readonly requests: number;
   readonly usableMs: number;
-  /** When the form could be filled in; 0 where none is awaited. */
+  /** When that could be used; 0 where none is awaited. */
   readonly formMs: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
