@@ -20,7 +20,7 @@ export async function readBoot(
     const block = document.getElementById('fabula-boot')?.textContent;
     // Both were checked when they were published.
     const boot = block ? (JSON.parse(block) as Boot) : await fetchBoot(fetch, waitMs);
-    if (!isRegistry(boot.registry)) throw new Error('The answer is not a registry');
+    if (!isRegistry(boot.registry)) throw new Error('No registry');
     return { ...boot, config: { ...unsaid, ...boot.config } };
   } catch (error) {
     const { readOlderBoot } = await import(/* webpackChunkName: "older-registry" */ './registry/older-registry.ts');

@@ -22,18 +22,23 @@ import { followReleases } from './registry/follow-releases.ts';
 const latestRefreshMs = 8000;
 
 const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
+if (!container) throw new Error('No #root');
 const firstScreen = followFirstScreen(document, container);
 const root = createRoot(container, { identifierPrefix: 'shell-' });
 
-const startFailure = <StartFailure onRetry={() => window.location.reload()} />;
+const startFailure = <StartFailure />;
 
 /** The page when neither the registry nor the configuration could be loaded. */
-function StartFailure({ onRetry }: { onRetry: () => void }) {
+function StartFailure() {
   const text = bootTexts(navigator.language);
   return (
     <main>
-      <ErrorCard title={text.title} message={text.message} retryLabel={text.retry} onRetry={onRetry} />
+      <ErrorCard
+        title={text.title}
+        message={text.message}
+        retryLabel={text.retry}
+        onRetry={() => window.location.reload()}
+      />
     </main>
   );
 }

@@ -109,6 +109,27 @@ describe('the first screen of the page', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ ctrlKey: true }, false],
+    [{ metaKey: true }, false],
+  ])('follows a link that was pressed with %o once the tab is there: %s', async (keys, isHeld) => {
+    document.body.innerHTML =
+      '<div id="fabula-first" data-for="in"><a href="/review">Review</a></div><div id="root" hidden></div>';
+    place = document.querySelector<HTMLElement>('#root') ?? document.body;
+    followFirstScreen(document, place);
+    const followed: string[] = [];
+    place.addEventListener('click', ({ target }) => followed.push((target as Element).textContent));
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    first('a')?.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(isHeld);
+    place.innerHTML = '<h1>Today</h1><a href="/review">Review</a>';
+    await settle();
+    await settle(); // the press comes in a task of its own
+    expect(isOver()).toBe(true);
+    expect(followed).toEqual(isHeld ? ['Review'] : []);
+  });
+
+  it.each([
     ['the button', () => first('[data-submits]')?.click()],
     ['Enter', () => first('[name=name]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))],
   ])('presses what was pressed by %s, once the rest is there', async (_way, press) => {

@@ -27,21 +27,29 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
   let over = false;
   let pressed: Element | null = null;
   let composing = false;
-  const press = (button: Element | null | undefined) => {
-    pressed = button ?? null;
-    pressed?.setAttribute('aria-busy', 'true');
-    if (pressed) take(); // Safari gives a button that is clicked no focus
+  const press = (control: Element) => {
+    pressed = control;
+    control.setAttribute('aria-busy', 'true');
+    take(); // Safari gives a button that is clicked no focus
   };
-  place.addEventListener('click', ({ target }) => target instanceof Element && press(target.closest('button')));
+  place.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return;
+    const control = event.target.closest('a, button');
+    if (!control) return;
+    // A link by itself would load everything anew.
+    event.preventDefault();
+    press(control);
+  });
   place.addEventListener('keydown', ({ key, target, isComposing }) => {
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
-    press(target.form?.querySelector('[data-submits]'));
+    const submit = target.form?.querySelector('[data-submits]');
+    if (submit) press(submit);
   });
 
-  const end = (replace: () => void) => {
+  const end = (replace = swap) => {
     over = true;
     observer.disconnect();
-    replace();
+    replace(place, root);
   };
   const look = () => {
     // Letters that are being put together would be lost with their field.
@@ -49,7 +57,7 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
     const isElsewhere = document.location.pathname !== pathname;
     // Every screen has a heading, or else a card that says why it is not there; what is shown while one loads has none.
     if (!isElsewhere && !root.querySelector('h1, [role="alert"]')) return;
-    if (isElsewhere || !taking) end(() => swap(place, root));
+    if (isElsewhere || !taking) end();
     else void taking.then(({ takeOver }) => over || composing || end(() => takeOver(place, root, pressed)));
   };
   const observer = new MutationObserver(look);
@@ -64,7 +72,7 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
   });
   return {
     keepOnlyIf(isRight) {
-      if (!isRight({ language: lang, signedIn: place.dataset.for === 'in' })) end(() => swap(place, root));
+      if (!isRight({ language: lang, signedIn: place.dataset.for === 'in' })) end();
     },
   };
 }

@@ -25,6 +25,8 @@ export async function drawKeptScreen(
   copy.append(...root.cloneNode(true).childNodes);
   for (const part of copy.querySelectorAll(dropped)) part.remove();
   if (copy.querySelector(passing)) return null;
+  for (const symbol of copy.querySelectorAll('symbol'))
+    if (!copy.querySelector(`[href="#${symbol.id}"]`)) symbol.remove();
   const { pathname: path } = location;
   const page = openingTag(document);
   const looks = withoutLooks(copy);
