@@ -176,17 +176,23 @@ describe('a long text', () => {
       'a.txt',
     );
 
-  /** Brings it to a server that answers the first lessons, names it once it is `listed`, and takes the rest as told. */
-  async function bring(answer: () => Response | Promise<Response>, listed = Promise.resolve()) {
+  /** Brings it to a server that answers the first lessons, and the others as it is told. */
+  async function bring(answer: () => Response | Promise<Response>) {
     fakeReadWorker(window);
     const kept: object[] = [];
     const requests: { readonly part: number }[][] = [];
     const opened = open([
-      http.post('*/rest/v1/rpc/own_texts_overview', async () => {
-        if (kept.length > 0) await listed;
-        const unread = { kept: requests[0]?.length ?? 0, begun: 0, finished: 0, nextPart: 1, storyId: null };
-        return HttpResponse.json(kept.map((row) => ({ ...textRow(), ...row, ...unread })));
-      }),
+      procedure('own_texts_overview', () =>
+        kept.map((row) => ({
+          ...textRow(),
+          ...row,
+          kept: requests[0]?.length ?? 0,
+          begun: 0,
+          finished: 0,
+          nextPart: 1,
+          storyId: null,
+        })),
+      ),
       http.post('*/rest/v1/own_text_parts', async ({ request }) => {
         requests.push((await request.json()) as { part: number }[]);
         return requests.length === 1 ? HttpResponse.json([], { status: 201 }) : answer();
@@ -208,15 +214,6 @@ describe('a long text', () => {
     expect(arriving).toHaveAccessibleName(new RegExp(`^${requests[0]?.length} of `));
     await act(async () => rest.resolve(taken()));
     await waitFor(() => expect(arriving).not.toBeInTheDocument());
-  });
-
-  it('is not said to be gone while the list is asked for', async () => {
-    const list = Promise.withResolvers<void>();
-    await bring(() => taken(), list.promise);
-    expect(await screen.findByRole('region', { name: texts.loading })).toBeInTheDocument();
-    expect(screen.queryByText(texts.gone)).not.toBeInTheDocument();
-    await act(async () => list.resolve());
-    expect(await screen.findByRole('button', { name: 'Begin lesson 1' })).toBeEnabled();
   });
 
   it('sends the rest once more where it broke off', async () => {

@@ -43,8 +43,10 @@ export function useOwnTexts() {
   const userId = useUserId();
   return useQuery({
     queryKey: keys.ownTexts(userId),
-    // Never broken off: a text that was brought leads from a screen that reads this list to another one.
-    queryFn: async () => answerOf<readonly Row[]>(await (await api.tables()).rpc('own_texts_overview')),
+    queryFn: async ({ signal }) => {
+      const tables = await api.tables();
+      return answerOf<readonly Row[]>(await tables.rpc('own_texts_overview').abortSignal(signal));
+    },
     enabled: userId !== null,
     select: (rows) => rows.map(toOwnText),
     meta: { kept: 'refreshed', writtenBy: ['progress'] },
@@ -116,14 +118,13 @@ export function useBringText() {
   return useMutation({
     mutationFn: async ({ text }: { text: NewText }): Promise<string> => {
       const { id, requests, onEnd } = await send(text);
-      const first = requests.first();
-      // Nobody waits for the list here, but the rest does: what the next screen shows comes first.
-      const listed = first.then(onEnd, onEnd);
-      const sent = await first;
-      if (requests.rest.length > 0) {
-        void sendRest(platform, id, { sent, rest: requests.rest, after: listed, onEnd: () => void onEnd() });
+      try {
+        const sent = await requests.first();
+        if (requests.rest.length > 0) void sendRest(platform, id, sent, requests.rest, () => void onEnd());
+        return id;
+      } finally {
+        await onEnd();
       }
-      return id;
     },
   });
 }

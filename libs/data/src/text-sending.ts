@@ -80,32 +80,22 @@ export function requestsOf(tables: Tables, id: string, { title, language, words,
   };
 }
 
-export interface RestOfText {
-  /** How many lessons have arrived. */
-  readonly sent: number;
-  readonly rest: TextRequests['rest'];
-  /** What comes before the rest. */
-  readonly after?: Promise<unknown>;
-  /** Called after each end. */
-  readonly onEnd: () => void;
-}
-
-/** Sends the rest of a text while the page is open, and tells whoever shows it. */
+/** Sends the rest of a text while the page is open, and tells whoever shows it; `onEnd` after each end. */
 export async function sendRest(
   platform: Platform,
   id: string,
-  { sent, rest, after, onEnd }: RestOfText,
+  sent: number,
+  rest: TextRequests['rest'],
+  onEnd: () => void,
 ): Promise<void> {
   const { setState } = sendingsOf(platform);
   const waiting = [...rest];
   let arrived = sent;
   const say = (problem: Sending['problem']) => {
-    const again = () => void sendRest(platform, id, { sent: arrived, rest: waiting, onEnd });
+    const again = () => void sendRest(platform, id, arrived, waiting, onEnd);
     setState({ [id]: { sent: arrived, problem, again } });
   };
   try {
-    say(null);
-    await after;
     while (waiting[0]) {
       say(null);
       arrived = await waiting[0]();

@@ -36,10 +36,10 @@ function ScreenState() {
   const texts = useOwnTexts();
   const parts = useOwnTextParts(textId);
   if (status === 'signed-out') return <SignedOutCard message={text('signedOutText')} />;
-  const own = texts.data?.find(({ id }) => id === textId);
-  if (own && parts.data) return <Contents text={own} parts={parts.data} />;
-  // A list that is just being asked for may name it, since one that was brought leads here at once.
-  if (texts.data && parts.data && texts.fetchStatus === 'idle' && !texts.isError) return <Gone />;
+  if (texts.data && parts.data) {
+    const own = texts.data.find(({ id }) => id === textId);
+    return own ? <Contents text={own} parts={parts.data} /> : <Gone />;
+  }
   const failed = [texts, parts].filter(({ isError }) => isError);
   if (failed.length === 0) return <ScreenLoading />;
   return (
