@@ -42,11 +42,17 @@ export function keepScreen(platform: Platform, window: Window & typeof globalThi
   let timer: number | undefined;
   const soon = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => whenIdle(window, () => void look()), settledMs);
+    // A style sheet that cannot be read now can be the next time.
+    timer = window.setTimeout(() => whenIdle(window, () => void look().catch(() => undefined)), settledMs);
   };
+  const known = new Map(queries.getAll().map(({ queryHash, state }) => [queryHash, state.data]));
   queries.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.meta?.kept !== 'first') return;
-    if (shown !== null && navigation.getLocation().pathname !== shown) write(null);
+    const { queryHash, state } = event.query;
+    // An answer that says the same has the very same rows.
+    if (known.get(queryHash) === state.data) return;
+    known.set(queryHash, state.data);
+    if (navigation.getLocation().pathname !== shown) write(null);
     soon();
   });
   for (const follow of [navigation.subscribe, outbox.store.subscribe, toasts.subscribe, theme.store.subscribe])
