@@ -36,7 +36,8 @@ test('a start shows Today before any code runs, and nothing of it to whoever com
     expect(await setOf(page)).toBe(set);
     expect(await start(page).boundingBox()).toEqual(drawn);
     await expect(page.locator('#root')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/review');
+    await start(page).click();
+    await expect(page).toHaveURL(/\/story\//);
   });
 
   await test.step('until the app itself is there', async () => {

@@ -23,7 +23,7 @@ export async function readBoot(
     if (!isRegistry(boot.registry)) throw new Error('No registry');
     return { ...boot, config: { ...unsaid, ...boot.config } };
   } catch (error) {
-    const { readOlderBoot } = await import(/* webpackChunkName: "older-registry" */ './registry/older-registry.ts');
+    const { readOlderBoot } = await import('./registry/older-registry.ts');
     return readOlderBoot({ document, fetch, waitMs, storage: () => localStorage, unsaid, error });
   }
 }

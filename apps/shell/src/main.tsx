@@ -22,7 +22,7 @@ import { followReleases } from './registry/follow-releases.ts';
 const latestRefreshMs = 8000;
 
 const container = document.getElementById('root');
-if (!container) throw new Error('No #root');
+if (!container) throw new Error('No root');
 const firstScreen = followFirstScreen(document, container);
 const root = createRoot(container, { identifierPrefix: 'shell-' });
 

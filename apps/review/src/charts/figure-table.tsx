@@ -10,7 +10,7 @@ interface FigureTableProps<Week> {
   readonly columns: readonly (readonly [label: string, value: (week: Week) => string])[];
 }
 
-/** A chart's numbers as a table, which the learner can open; drawn only then, since four of them are half of the tab. */
+/** A chart's numbers as a table, which the learner can open; drawn only then. */
 export function FigureTable<Week extends { readonly weekStart: string }>(props: FigureTableProps<Week>) {
   const text = useText();
   const [wasOpened, setOpened] = useState(false);

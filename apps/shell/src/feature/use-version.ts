@@ -32,7 +32,7 @@ export function useVersion(given: AvailableFeature, dialog?: string): RunningVer
   const fail = () => setFailedAt(place());
   const takeNext = async (crash?: Failing['crash']) => {
     // Loaded only after a failure; without a network the card is all there is.
-    const { giveWay } = await import(/* webpackChunkName: "leave-version" */ './leave-version.ts');
+    const { giveWay } = await import('./leave-version.ts');
     if (await giveWay(platform, feature, { dialog, ...(crash && { crash }) })) return again();
     // A crashed version keeps its own card with Retry where nothing can replace it. A dialog has no room for such a
     // card.

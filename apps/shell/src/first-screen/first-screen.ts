@@ -33,9 +33,9 @@ export function followFirstScreen(document: Document, root: HTMLElement): FirstS
     take(); // Safari gives a button that is clicked no focus
   };
   place.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return;
-    const control = event.target.closest('a, button');
-    if (!control) return;
+    const { target } = event;
+    const control = target instanceof Element && target.closest('[href^="/"],button');
+    if (!control || event.ctrlKey || event.metaKey) return;
     // A link by itself would load everything anew.
     event.preventDefault();
     press(control);

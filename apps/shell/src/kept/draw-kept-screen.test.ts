@@ -11,7 +11,8 @@ const sheets: Record<string, string> = {
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
-    async (path: string) => new Response(sheets[path] ?? '', { status: path in sheets ? 200 : 404 }),
+    async (path: string) =>
+      new Response(sheets[path] ?? '', { status: path in sheets ? 200 : 404, headers: { 'content-type': 'text/css' } }),
   );
   document.documentElement.lang = 'es';
   document.documentElement.dataset.theme = 'dark';

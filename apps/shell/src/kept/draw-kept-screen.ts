@@ -1,4 +1,5 @@
 import type { KeptScreen } from '../worker/set-names.ts';
+import { sound } from './fill-set.ts';
 
 /** What a screen marks as coming after it: the next start shows the screen without it, as the first drawing does. */
 const later = '[data-after-first]';
@@ -32,7 +33,9 @@ export async function drawKeptScreen(
   const looks = withoutLooks(copy);
   const markup = copy.innerHTML;
   const sheets = sheetsOf(document, location.origin, `/r/${place.dataset.feature}/`);
-  const style = [...(await Promise.all(sheets.map((sheet) => textOf(sheet, window)))), looks].join('\n');
+  // As the page has them already.
+  const texts = sheets.map(async (sheet) => (await sound(sheet, window, 'force-cache')).text());
+  const style = [...(await Promise.all(texts)), looks].join('\n');
   // An address within a sheet would lead elsewhere from the page.
   const isSound = !style.includes('</') && !/url\(["']?(?![/"'#]|data:)/.test(style);
   if (sheets.length === 0 || markup.length + style.length > mostLetters || !isSound) return null;
@@ -62,13 +65,6 @@ function sheetsOf(document: Document, origin: string, feature: string): readonly
   const own = links.filter((link) => link.origin === origin).map(({ pathname }) => pathname);
   if (!own.some((path) => path.startsWith(feature))) return [];
   return [...new Set(own)].filter((path) => !path.startsWith('/r/') || path.startsWith(feature));
-}
-
-/** As the page has it already. */
-async function textOf(sheet: string, { fetch }: Window & typeof globalThis): Promise<string> {
-  const answer = await fetch(sheet, { cache: 'force-cache' });
-  if (!answer.ok) throw new Error(`The style sheet ${sheet} answers ${answer.status}`);
-  return answer.text();
 }
 
 /** With the language, the theme and whatever else the page's element says. */

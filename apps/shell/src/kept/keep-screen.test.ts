@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined); // auth-js warns of several clients in one page
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // a platform that ends while it starts reports that
-  vi.stubGlobal('fetch', async () => new Response('.a{}'));
+  vi.stubGlobal('fetch', async () => new Response('.a{}', { headers: { 'content-type': 'text/css' } }));
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   history.replaceState(null, '', '/');
   document.head.innerHTML = `<link rel="stylesheet" href="${sheet}">`;

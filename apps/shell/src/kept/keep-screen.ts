@@ -21,8 +21,7 @@ export function keepScreen(platform: Platform, window: Window & typeof globalThi
     const userId = session.store.getState().user?.id;
     if (!userId) return;
     const queryKey = [userId, keptScreenName];
-    const kept = queries.build(queryClient, { queryKey, meta: { kept: 'refreshed' } });
-    if (JSON.stringify(kept.state.data) !== JSON.stringify(screen)) kept.setData(screen);
+    queries.build(queryClient, { queryKey, meta: { kept: 'refreshed' } }).setData(screen);
   };
   /** What stands in the page for other reasons is not what the next start would show. */
   const isCalm = () =>

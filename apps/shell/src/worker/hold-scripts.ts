@@ -1,6 +1,6 @@
 /** A browser asks for a lazy image once it has laid out the page, with which the first frame is on its way. */
-export const firstFrameQuery = '?first-frame';
-export const firstFrameSign = `<img src="/icon.svg${firstFrameQuery}" loading="lazy" alt="" width="1" height="1" class="first-frame">`;
+export const firstFramePath = '/icon.svg?first-frame';
+export const firstFrameSign = `<img src="${firstFramePath}" loading="lazy" alt="" width="1" height="1" class="first-frame">`;
 
 /** So long, at most, waits the code of a page for its first frame. */
 const frameMs = 3000;
@@ -15,16 +15,17 @@ const mostPages = 20;
 export function createHolds() {
   const held = new Map<string, { readonly scripts: readonly string[]; readonly over: PromiseWithResolvers<void> }>();
   let pages: readonly string[] = [];
+  const release = (client: string) => {
+    held.get(client)?.over.resolve();
+    held.delete(client);
+  };
   return {
+    release,
     hold(client: string, scripts: readonly string[]): void {
       const over = Promise.withResolvers<void>();
       held.set(client, { scripts, over });
       pages = [...pages, client].slice(-mostPages);
-      setTimeout(() => this.release(client), frameMs);
-    },
-    release(client: string): void {
-      held.get(client)?.over.resolve();
-      held.delete(client);
+      setTimeout(release, frameMs, client);
     },
     /** The pages whose scripts were held, each named once. */
     takePages(): readonly string[] {

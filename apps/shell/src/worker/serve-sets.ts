@@ -1,5 +1,5 @@
 import { sharePath } from '@fabula/contracts';
-import { createHolds, firstFrameQuery } from './hold-scripts.ts';
+import { createHolds, firstFramePath } from './hold-scripts.ts';
 import { isKeepable } from './keepable.ts';
 import { noSets, reduceSets, type SetsEvent, type SetsState } from './release-sets.ts';
 import {
@@ -83,8 +83,8 @@ function chooseAnswer({ location }: SetsScope, request: Request): Answer | null 
     return answerShare;
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return null;
   if (request.mode === 'navigate') return request.destination === 'document' ? answerPage : null;
+  if (pathname + search === firstFramePath) return answerFrame;
   // A file that was lost is requested with a query, in order to bypass every cache (feature/checked-files.ts).
-  if (search === firstFrameQuery) return answerFrame;
   if (search !== '' || /^(reload|no-store|no-cache)$/.test(request.cache)) return null;
   return /^\/(assets|r|icons)\/|^\/icon\.svg$/.test(pathname) ? answerFile : null;
 }

@@ -16,13 +16,12 @@ export interface KeptScreenScope {
  */
 export async function readKeptScreen({ cookieStore }: KeptScreenScope): Promise<KeptScreen | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
-  try {
-    const [screen, hint] = await Promise.all([Promise.race([ofTheLearner(), late]), cookieStore?.get('fabula-hint')]);
+  const read = async () => {
+    const [screen, hint] = await Promise.all([ofTheLearner(), cookieStore?.get('fabula-hint')]);
     // A sign-out that was cut short may have left it (page-hint.ts).
     return hint?.value?.startsWith('out') ? null : screen;
-  } catch {
-    return null;
-  }
+  };
+  return Promise.race([read(), late]).catch(() => null);
 }
 
 async function ofTheLearner(): Promise<KeptScreen | null> {
@@ -49,8 +48,8 @@ async function ofTheLearner(): Promise<KeptScreen | null> {
 
 /**
  * The page with the kept screen in it, as the server writes a first screen (apps/server/src/site/first-screen.ts): the
- * shell follows both in the same way. The page alone where the screen is of another address, or where the page's policy
- * cannot allow its style. `scripts` are those that would run before the screen is seen.
+ * shell follows both in the same way. The page alone where the screen is of another address, or where the policy cannot
+ * allow its style. `scripts` are those that would run before the screen is seen.
  */
 export async function withKeptScreen(
   page: Response,
