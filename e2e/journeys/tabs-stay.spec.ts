@@ -15,12 +15,12 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** The places of features in the page; those out of sight are empty. */
 const places = (page: Page) => page.locator('[data-feature]');
 
-/** Notes the files of features that are fetched from now on. */
+/** Notes the files of features that the page loads from now on; keeping a screen reads style sheets it has already. */
 function watchFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/r/')) files.push(pathname);
+    if (pathname.startsWith('/r/') && request.resourceType() !== 'fetch') files.push(pathname);
   });
   return files;
 }

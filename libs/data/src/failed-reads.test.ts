@@ -1,14 +1,15 @@
-import { functionAnswers, tableFails, tableRows } from '@fabula/testing';
+import { ada, createFixturePlatform, functionAnswers, tableFails, tableRows } from '@fabula/testing';
 import { renderDataHook } from '@fabula/testing/render';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useLearnerStats } from './learner-stats.ts';
 import { usePhrases } from './phrases.ts';
 import { useProgress } from './progress.ts';
 import { useSubscription } from './subscription.ts';
 import { useStartTrial } from './subscription-changes.ts';
+import { subscriptionQuery } from './subscription-query.ts';
 import { useBeginStory, useUsage } from './usage.ts';
 
 const server = setupServer();
@@ -57,6 +58,16 @@ describe('the log of what could not be read', () => {
   it('says nothing of what was read', async () => {
     const { result } = renderDataHook(() => useSubscription());
     await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(logged()).toEqual([]);
+  });
+
+  it('says nothing of what was asked for a learner who has left', async () => {
+    const { platform, dispose } = createFixturePlatform({ user: ada });
+    onTestFinished(dispose);
+    const { user } = platform.session.store.getState();
+    platform.session.forget();
+    const asked = platform.queryClient.fetchQuery(subscriptionQuery(platform, user?.id ?? null));
+    await expect(asked).rejects.toMatchObject({ code: 'network' });
     expect(logged()).toEqual([]);
   });
 });

@@ -268,19 +268,24 @@ describe('the tables', () => {
     expect(asked).toEqual([]);
   });
 
+  it('are never read as nobody, when the learner has left', async () => {
+    const answered = await (await apiOf(null).api.tables()).from('user_stories').select('*');
+    expect(() => rowsOf(answered)).toThrowError(expect.objectContaining({ name: 'AppError' }));
+    expect(asked).toEqual([]);
+  });
+
   it.each([
     ['no network', 'network', HttpResponse.error],
     ['a fault that may pass', 'unavailable', () => HttpResponse.json({}, { status: 503 })],
   ])('are requested once, because the query cache decides about a retry (%s)', async (_what, code, answer) => {
     server.use(http.get('*/rest/v1/user_stories', () => answer()));
-    const answered = await (await apiOf(null).api.tables()).from('user_stories').select('*');
+    const answered = await (await apiOf(ada).api.tables()).from('user_stories').select('*');
     expect(() => rowsOf(answered)).toThrowError(expect.objectContaining({ name: 'AppError', code }));
     expect(asked).toEqual(['GET /rest/v1/user_stories']);
   });
 
   it('have no row or one for `maybeSingle`', async () => {
-    const one = async () =>
-      rowOrNull(await (await apiOf(null).api.tables()).from('profiles').select('*').maybeSingle());
+    const one = async () => rowOrNull(await (await apiOf(ada).api.tables()).from('profiles').select('*').maybeSingle());
     server.use(tableRows('profiles', []));
     expect(await one()).toBeNull();
     server.use(tableRows('profiles', [{ id: ada.id }]));

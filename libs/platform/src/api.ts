@@ -8,8 +8,8 @@ import type { Tables } from './tables.ts';
 
 export interface Api {
   /**
-   * Tables and database functions, as the user who is signed in now. Their code is fetched for the first caller;
-   * rejects as `network` if that fails.
+   * Tables and database functions, as the user who is signed in now; where there is none, every request fails as
+   * `network`. Their code is fetched for the first caller; rejects as `network` if that fails.
    */
   tables(): Promise<Tables>;
   /**
@@ -49,7 +49,7 @@ export function createApi(options: ApiOptions): Api {
   requireBackend({ supabaseUrl, supabaseKey });
   const authorized = authorizedFetch(options);
   const send: Send = noting ? (...request) => noting(authorized(...request)) : authorized;
-  const tablesOf = async (userId: string | undefined) => {
+  const tablesOf = async (userId: string) => {
     const { openTables } = await fetchSignedIn();
     return openTables(supabaseUrl, (input, init) => send(input, init, requestTimeoutMs, userId));
   };
@@ -69,8 +69,8 @@ export function createApi(options: ApiOptions): Api {
     return send(`${supabaseUrl}/functions/v1/${name}`, init, timeoutMs, asker);
   };
   return {
-    // Notes the user before anything is awaited, so that a question of one is never sent as another.
-    tables: () => tablesOf(session.store.getState().user?.id),
+    // Notes the user before anything is awaited, so that a question of one is never sent as another, nor as nobody.
+    tables: () => tablesOf(session.store.getState().user?.id ?? ''),
     tablesAs: tablesOf,
     call<Response>(name: string, body: object, options: CallOptions = {}) {
       return failingAsAppError(options.signal, async () => answerOf<Response>(name, await post(name, body, options)));
@@ -104,8 +104,7 @@ function authorizedFetch({ supabaseKey, session, fetch }: ApiOptions): Send {
       return fetch(input, { ...init, headers, signal });
     };
     const stillTheirs = () => {
-      if (asker !== undefined && present() !== asker)
-        throw new AppError('unauthorized', 'The session ended before the request was sent');
+      if (asker !== undefined && present() !== asker) throw new AppError('unauthorized', 'The session has ended');
     };
     stillTheirs();
     const token = await session.accessToken();

@@ -219,7 +219,10 @@ function openQueries({ window, signal, rowsName }: PlatformOptions, parts: Query
     ...(signal ? { signal } : {}),
     ...(rowsName ? { databaseName: rowsName } : {}),
   });
-  const queryClient: QueryClient = createQueryClient(reporter.report, keptRows.persister);
+  // Nobody misses what could not be read of a learner who has left.
+  const report = (message: string, owner: unknown) =>
+    owner === session.store.getState().user?.id && reporter.report(message);
+  const queryClient: QueryClient = createQueryClient(report, keptRows.persister);
   return { queryClient, keptRows };
 }
 

@@ -4,17 +4,17 @@ import type { Persister } from './kept-rows/kept-rows.ts';
 
 /**
  * One cache for all features. It holds raw rows under keys that begin with the user's id; a feature maps them in
- * `select`, because two releases may map a row differently. `report` is called with what could not be read, for queries
- * that have a message for it; `persister` gives the rows that the device has kept.
+ * `select`, because two releases may map a row differently. `report` is called with what could not be read and whose it
+ * is, for queries that have a message for it; `persister` gives the rows that the device has kept.
  */
 export function createQueryClient(
-  report: (message: string) => void = () => undefined,
+  report?: (message: string, owner: unknown) => void,
   persister?: Persister,
 ): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: ({ message }, { meta }) => {
-        for (const words of meta?.failureLog ?? []) report(`${words}: ${message}`);
+      onError: ({ message }, { meta, queryKey }) => {
+        for (const words of meta?.failureLog ?? []) report?.(`${words}: ${message}`, queryKey[0]);
       },
     }),
     defaultOptions: {
