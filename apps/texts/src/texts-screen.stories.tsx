@@ -176,10 +176,10 @@ export const ContentsGone: Story = {
 };
 
 /** A book of which the first lessons arrive; its row has whatever id it was given. */
-function takesBeginning(answer: () => Promise<Response>) {
+function takesBeginning(answer: () => Promise<Response>): Pick<Story, 'parameters' | 'beforeEach'> {
   let row: object = {};
   let requests = 0;
-  return [
+  const network = [
     http.post('*/rest/v1/own_texts', async ({ request }) => {
       row = (await request.json()) as object;
       requests = 0;
@@ -194,6 +194,11 @@ function takesBeginning(answer: () => Promise<Response>) {
     ),
     ...account({ texts: [] }),
   ];
+  // The page may have played the story before.
+  const beforeEach = () => {
+    row = {};
+  };
+  return { parameters: { network }, beforeEach };
 }
 
 const bring: NonNullable<Story['play']> = async ({ canvasElement }) => {
@@ -207,16 +212,19 @@ const bring: NonNullable<Story['play']> = async ({ canvasElement }) => {
 
 export const RestArriving: Story = {
   tags: ['loading', 'picture'],
-  parameters: { network: takesBeginning(() => delay('infinite').then(() => new Response())) },
+  ...takesBeginning(() => delay('infinite').then(() => new Response())),
   async play(context) {
     await bring(context);
     await expect(await within(context.canvasElement).findByText(/The rest follows/)).toBeVisible();
   },
 };
 
+const broken = takesBeginning(async () => HttpResponse.error());
+
 export const RestNotSent: Story = {
   tags: ['error', 'picture'],
-  parameters: { ...failing, network: takesBeginning(async () => HttpResponse.error()) },
+  ...broken,
+  parameters: { ...failing, ...broken.parameters },
   async play(context) {
     await bring(context);
     await expect(await within(context.canvasElement).findByRole('button', { name: texts.restSend })).toBeVisible();

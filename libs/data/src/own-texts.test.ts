@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useBringText, useKeepText } from './own-texts.ts';
+import { useBringText, useKeepText, useOwnTexts } from './own-texts.ts';
 import { type NewText, useSending } from './text-sending.ts';
 
 const server = setupServer();
@@ -29,6 +29,7 @@ const text: NewText = {
 function takes(lost: readonly number[] = []) {
   const requests: number[][] = [];
   server.use(
+    http.post('*/rest/v1/rpc/own_texts_overview', () => HttpResponse.json([])),
     http.post('*/rest/v1/own_texts', () => HttpResponse.json([], { status: 201 })),
     http.post('*/rest/v1/own_text_parts', async ({ request }) => {
       const rows = (await request.json()) as { part: number }[];
@@ -98,7 +99,8 @@ describe('a text that is brought', () => {
     const { result } = renderDataHook(() => {
       const { mutateAsync } = useBringText();
       const [id, setId] = useState('');
-      return { sending: useSending(id), bring: async (given: NewText) => setId(await mutateAsync({ text: given })) };
+      const bring = async (given: NewText) => setId(await mutateAsync({ text: given }));
+      return { texts: useOwnTexts(), sending: useSending(id), bring };
     });
     return result;
   };
@@ -115,6 +117,29 @@ describe('a text that is brought', () => {
     await act(async () => rest.resolve());
     await waitFor(() => expect(result.current.sending).toBeNull());
     expect(requests.flat()).toHaveLength(100);
+  });
+
+  it('is in the list before its rest is sent', async () => {
+    const requests = takes();
+    const list = Promise.withResolvers<void>();
+    let asked = 0;
+    server.use(
+      http.post('*/rest/v1/rpc/own_texts_overview', async () => {
+        asked += 1;
+        if (asked > 1) await list.promise;
+        return HttpResponse.json([]);
+      }),
+    );
+    const result = await bringer();
+    await waitFor(() => expect(result.current.texts.data).toEqual([]));
+    await act(async () => {
+      const brought = result.current.bring(text);
+      await expect.poll(() => asked).toBe(2);
+      expect(requests).toHaveLength(1);
+      list.resolve();
+      await brought;
+    });
+    await waitFor(() => expect(requests.flat()).toHaveLength(100));
   });
 
   it('has nothing on its way where it is short', async () => {

@@ -118,13 +118,11 @@ export function useBringText() {
   return useMutation({
     mutationFn: async ({ text }: { text: NewText }): Promise<string> => {
       const { id, requests, onEnd } = await send(text);
-      try {
-        const sent = await requests.first();
-        if (requests.rest.length > 0) void sendRest(platform, id, sent, requests.rest, () => void onEnd());
-        return id;
-      } finally {
-        await onEnd();
-      }
+      const { first, rest } = requests;
+      // What the next screen shows comes before the rest.
+      const sent = await first().finally(onEnd);
+      if (rest.length > 0) void sendRest(platform, id, sent, rest, () => void onEnd());
+      return id;
     },
   });
 }
@@ -156,9 +154,9 @@ const lessonsAtOnce = 100;
 async function contentOf(userId: string, { language, parts }: NewText): Promise<string[]> {
   const pieces = [`[${JSON.stringify(userId)},${JSON.stringify(language)},[`];
   for (let from = 0; from < parts.length; from += lessonsAtOnce) {
+    await new Promise((resolve) => setTimeout(resolve));
     const some = parts.slice(from, from + lessonsAtOnce).map(({ sentences }) => JSON.stringify(sentences));
     pieces.push(`${from === 0 ? '' : ','}${some.join(',')}`);
-    await new Promise((resolve) => setTimeout(resolve));
   }
   return [...pieces, ']]'];
 }

@@ -80,6 +80,17 @@ export function requestsOf(tables: Tables, id: string, { title, language, words,
   };
 }
 
+/** The longest wait: a page that draws something all the time is never idle. */
+const idleMs = 1000;
+
+/** Resolves once the page has nothing else to do. Safari has no idle callbacks. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: idleMs });
+    else setTimeout(resolve);
+  });
+}
+
 /** Sends the rest of a text while the page is open, and tells whoever shows it; `onEnd` after each end. */
 export async function sendRest(
   platform: Platform,
@@ -96,6 +107,8 @@ export async function sendRest(
     setState({ [id]: { sent: arrived, problem, again } });
   };
   try {
+    say(null);
+    await whenIdle();
     while (waiting[0]) {
       say(null);
       arrived = await waiting[0]();

@@ -65,6 +65,7 @@ function openPage({ quiet = true, kept, reloaded = false }: Opened = {}) {
     setClock: (milliseconds: number) => (clock = milliseconds),
     async navigate() {
       platform.navigation.navigate('/phrases');
+      await settled(); // the page is idle
       await settled();
     },
     async focus() {

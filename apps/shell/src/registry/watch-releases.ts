@@ -1,5 +1,6 @@
 import type { Registry } from '@fabula/contracts';
 import type { Platform } from '@fabula/platform';
+import { whenIdle } from '../when-idle.ts';
 import { isRegistry, readJson } from './boot-files.ts';
 import { isQuietMoment } from './quiet-moment.ts';
 
@@ -87,7 +88,8 @@ export function watchReleases({ platform, window, revision, ...given }: ReleaseW
   };
   window.document.addEventListener('visibilitychange', seen, listening);
   window.addEventListener('focus', () => void back(), listening);
-  navigation.subscribe(() => void ask().then((yes) => yes && offer()));
+  // Not within the work of the tap that leads to the screen.
+  navigation.subscribe(() => whenIdle(window, () => void ask().then((yes) => yes && offer())));
 }
 
 function wasReloaded({ performance }: Window): boolean {

@@ -46,6 +46,7 @@ export function useNewText(learned: TargetLanguage, onKept: (source: TextSource)
     dispatch({ type: 'saving' });
     if (state.status !== 'read' || state.read.title.trim() === '') return;
     const { source, book, title } = state.read;
+    await new Promise((resolve) => setTimeout(resolve)); // the press is answered first
     void fetchContents().catch(() => undefined); // the screen that follows asks again
     try {
       const { language, words, parts } = book;
