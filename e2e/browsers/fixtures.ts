@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Account } from '../support/account.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { type BrowserName, openBrowser } from './drivers/browsers.ts';
@@ -36,7 +36,7 @@ export const test = base.extend<
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** Signs in by the form, as everybody does. */
 export async function signIn(app: Screen, server: Server, account: Account): Promise<void> {
@@ -45,4 +45,11 @@ export async function signIn(app: Screen, server: Server, account: Account): Pro
   await app.write({ label: 'Password' }, account.password);
   await app.press({ role: 'button', name: 'Sign in' });
   await app.sees({ role: 'heading', name: 'Today' });
+}
+
+/** The learner's release is on the device, so the next start comes from there. */
+export async function keepsRelease(app: Screen): Promise<void> {
+  const current = () =>
+    app.driver.run(async () => (await (await caches.match('/fabula-sets'))?.json())?.current?.name ?? null);
+  await expect.poll(current).not.toBeNull();
 }

@@ -1,7 +1,7 @@
 import { createAccount } from '../support/account.ts';
 import { stepsDone } from '../support/lesson.ts';
 import { giveStory, makePremium } from '../support/service.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, keepsRelease, signIn, test } from './fixtures.ts';
 import { button, done, drill, hear, quiz, skipSpeaking } from './lesson.ts';
 
 test('a lesson that was kept is done from start to end with the server gone, and sent when it is back', async ({
@@ -15,9 +15,7 @@ test('a lesson that was kept is done from start to end with the server gone, and
   await app.press(button('Keep for offline'));
   await app.sees({ text: /^Kept for offline, \d/ });
   // The release as well, by the worker: without it the page would not open.
-  const isReleaseKept = () =>
-    app.driver.run(async () => (await (await caches.match('/fabula-sets'))?.json())?.current?.name ?? null);
-  await expect.poll(isReleaseKept).not.toBeNull();
+  await keepsRelease(app);
 
   await server.stop();
   await app.open(`${server.url}/`);

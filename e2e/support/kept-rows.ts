@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything that the device keeps of the rows of the last visits, of whomever, as text. */
-export function keptRows(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('fabula-rows')) return '';
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open('fabula-rows'));
-    const all = await done(database.transaction('rows').objectStore('rows').getAll());
-    database.close();
-    return JSON.stringify(all);
-  });
+/** Everything that the device keeps of the rows of the last visits, of whomever, as text; runs in a page. */
+export async function readKeptRows(): Promise<string> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes('fabula-rows')) return '';
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open('fabula-rows'));
+  const all = await done(database.transaction('rows').objectStore('rows').getAll());
+  database.close();
+  return JSON.stringify(all);
 }
+
+export const keptRows = (page: Page): Promise<string> => page.evaluate(readKeptRows);
 
 /**
  * Opens the other tabs once, and waits until the device has what they showed. It has nothing of what was left in the
