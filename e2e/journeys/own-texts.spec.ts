@@ -62,6 +62,13 @@ test('a book becomes lessons, of which the first is the day’s story and the ne
     [2, 10],
   ]);
   expect(stories[0]?.key_phrases.length).toBeGreaterThan(3);
+
+  const far = page.getByRole('button', { name: /^Lesson 600\b/ });
+  await page.goBack();
+  await far.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'La casa vacía (600/750)' })).toBeVisible();
+  await page.goBack();
+  await expect(far).toBeInViewport();
 });
 
 test('the browser translates a lesson, which then has its translation on every device', async ({

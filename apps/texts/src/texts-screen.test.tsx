@@ -388,6 +388,19 @@ describe('a table of contents', () => {
     expect(begun).toEqual([{ text_id: textId, part: 4 }]);
   });
 
+  it('has the lesson that was opened from the start, on the way back', async () => {
+    const parts = Array.from({ length: 100 }, (_, at) => ({
+      ...{ part: at + 1, chapter: null, beginning: 'Hay luz.', storyId, state: 'begun' },
+    }));
+    const { user, platform } = open(account({ parts }), contents);
+    await user.click(await screen.findByRole('button', { name: /^Lesson 70/ }));
+    await waitFor(() => expect(platform.navigation.getLocation().pathname).toBe(`/story/${storyId}`));
+    act(() => window.history.back());
+    await screen.findByRole('button', { name: /^Lesson 1\D/ });
+    expect(screen.getByRole('button', { name: /^Lesson 70/ })).toBeInTheDocument();
+    await screen.findByRole('button', { name: /^Lesson 100/ });
+  });
+
   it('deletes the text after a question', async () => {
     const deleted: string[] = [];
     const { user, platform } = open(account(), contents);

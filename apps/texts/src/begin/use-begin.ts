@@ -24,7 +24,8 @@ const limits: Readonly<Record<string, TextsTextKey>> = {
   weekly_story_limit: 'limitWeekly',
 };
 
-export function useBegin(textId: string): Beginning {
+/** `onLeave` is called with the lesson right before it is opened. */
+export function useBegin(textId: string, onLeave: (part: number) => void = () => undefined): Beginning {
   const text = useText();
   const errorText = useErrorText();
   const { navigation } = usePlatform();
@@ -49,8 +50,9 @@ export function useBegin(textId: string): Beginning {
     const { pathname } = navigation.getLocation();
     try {
       const story = storyId ?? (await mutateAsync({ textId, part }));
-      // Whoever has left stays there.
-      if (navigation.getLocation().pathname === pathname) navigation.navigate(routes.story(story));
+      if (navigation.getLocation().pathname !== pathname) return; // whoever has left stays there
+      onLeave(part);
+      navigation.navigate(routes.story(story));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

@@ -1,6 +1,6 @@
 import { type OwnTextPart, useNextFreeStory } from '@fabula/data';
 import type { TargetLanguage, WordShare } from '@fabula/domain';
-import { useOnline, usePlatform } from '@fabula/platform';
+import { useLocation, useOnline, usePlatform } from '@fabula/platform';
 import { Badge, LearnerText } from '@fabula/ui';
 import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { BeginProblemNote } from '../begin/begin-problem.tsx';
@@ -23,13 +23,25 @@ export interface LessonListProps {
 const lessonsAtOnce = 12;
 
 /**
- * How many of so many lessons are drawn. The screen stands first, then some follow each time that the page is free,
- * because all of a long book at once would keep it from answering. On the way back some are there from the start,
- * because the browser scrolls at once.
+ * The lesson that was opened from this list, on the way back to it; 0 for none, and null where the learner comes from
+ * elsewhere. `note` writes it into the entry of the history that is about to be left.
  */
-function useDrawn(count: number): number {
+function useLeftAt() {
   const { navigation } = usePlatform();
-  const [drawn, setDrawn] = useState(navigation.lastAction() === 'pop' ? lessonsAtOnce : 0);
+  const { pathname, state } = useLocation();
+  const noted: { readonly lesson?: number } | null = state;
+  const [leftAt] = useState(navigation.lastAction() === 'pop' ? (noted?.lesson ?? 0) : null);
+  const note = (lesson: number) => navigation.navigate(pathname, { replace: true, state: { lesson } });
+  return { leftAt, note };
+}
+
+/**
+ * How many of so many lessons are drawn. The screen stands first, then some follow each time that the page is free,
+ * because all of a long book at once would keep it from answering. On the way back all up to the lesson that was opened
+ * are there from the start, because the browser scrolls at once.
+ */
+function useDrawn(count: number, leftAt: number | null): number {
+  const [drawn, setDrawn] = useState(leftAt === null ? 0 : leftAt + lessonsAtOnce);
   useEffect(() => {
     if (drawn >= count) return;
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + lessonsAtOnce)));
@@ -44,8 +56,18 @@ export function LessonList({ textId, language, parts, shares, isCounted }: Lesso
   const online = useOnline();
   const nextFree = useNextFreeStory();
   const mustWait = !isCounted && nextFree !== null;
-  const { begin, beginning, problem } = useBegin(textId);
-  const drawn = useDrawn(parts.length);
+  const { leftAt, note } = useLeftAt();
+  const { begin, beginning, problem } = useBegin(textId, note);
+  const drawn = useDrawn(parts.length, leftAt);
+  const list = useRef<HTMLOListElement>(null);
+  // The browser has scrolled by then, to where the lesson stood before something else above it was taller or shorter.
+  useEffect(() => {
+    if (!leftAt) return;
+    const frame = requestAnimationFrame(() => {
+      list.current?.children[leftAt - 1]?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [leftAt]);
   // The same function for as long as the list stands, so that no lesson is drawn again for it.
   const now = useRef(begin);
   useEffect(() => {
@@ -55,7 +77,7 @@ export function LessonList({ textId, language, parts, shares, isCounted }: Lesso
   return (
     <>
       <BeginProblemNote problem={problem} />
-      <ol className={styles.lessons} aria-label={text('lessonsLabel')}>
+      <ol ref={list} className={styles.lessons} aria-label={text('lessonsLabel')}>
         {parts.slice(0, drawn).map((lesson, index) => (
           <Lesson
             key={lesson.part}
