@@ -110,9 +110,9 @@ export async function sendRest(
     say(null);
     await whenIdle();
     while (waiting[0]) {
-      say(null);
       arrived = await waiting[0]();
       waiting.shift();
+      say(null);
     }
     setState(({ [id]: _done, ...others }) => others, true);
   } catch (error) {

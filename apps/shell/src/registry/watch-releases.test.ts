@@ -94,6 +94,14 @@ describe('a page that is open when something is released', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
+  it('is not asked for within the work of a tap', async () => {
+    const page = openPage();
+    page.platform.navigation.navigate('/phrases');
+    expect(page.asked).not.toHaveBeenCalled();
+    await page.settled();
+    expect(page.asked).toHaveBeenCalledOnce();
+  });
+
   it('waits until the moment is quiet, and then says it once', async () => {
     const page = openPage({ quiet: false });
     page.publish(released());

@@ -60,11 +60,12 @@ export function LessonList({ textId, language, parts, shares, isCounted }: Lesso
   const { begin, beginning, problem } = useBegin(textId, note);
   const drawn = useDrawn(parts.length, leftAt);
   const list = useRef<HTMLOListElement>(null);
-  // The browser has scrolled by then, to where the lesson stood before something else above it was taller or shorter.
+  // The browser has scrolled by then, to where the lesson stood before what is above it changed its height. In the middle
+  // no bar of the page is over it.
   useEffect(() => {
     if (!leftAt) return;
     const frame = requestAnimationFrame(() => {
-      list.current?.children[leftAt - 1]?.scrollIntoView({ block: 'nearest' });
+      list.current?.children[leftAt - 1]?.scrollIntoView({ block: 'center' });
     });
     return () => cancelAnimationFrame(frame);
   }, [leftAt]);
