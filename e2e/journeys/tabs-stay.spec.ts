@@ -25,6 +25,27 @@ function watchFiles(page: Page): string[] {
   return files;
 }
 
+/** Whether the page has what it fetches ahead of a feature. */
+function isPrefetched(page: Page, feature: string): Promise<boolean> {
+  return page.evaluate((folder) => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel="prefetch"][href*="${folder}"]`)];
+    return links.length > 0 && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  }, `/r/${feature}/`);
+}
+
+/** The files of a feature that came over the network, not from the browser's cache. */
+function transferred(page: Page, feature: string): Promise<string[]> {
+  return page.evaluate(
+    (folder) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, transferSize }) => name.includes(folder) && transferSize > 0)
+        .map(({ name }) => name),
+    `/r/${feature}/`,
+  );
+}
+
 const phrases = [
   { phrase: 'el mercado', translation: 'the market' },
   { phrase: 'mañana', translation: 'tomorrow' },
@@ -83,6 +104,15 @@ test('the other tabs are prepared while the page is idle, and open without a fil
   await tab(page, 'Today').click();
   await expect(title(page, 'Today')).toBeFocused();
   expect(files).toEqual([]);
+
+  // Its later parts are files of their own, which the page has fetched by then.
+  await expect.poll(() => isPrefetched(page, 'profile')).toBe(true);
+  await page.evaluate(() => performance.clearResourceTimings());
+  await tab(page, 'Profile').click();
+  await expect(page.getByRole('heading', { name: 'Voice settings' })).toBeVisible();
+  await expect(page.getByText('None marked yet.')).toBeVisible();
+  expect(await transferred(page, 'profile')).toEqual([]);
+  await tab(page, 'Today').click();
 
   await page.locator(`a[href^="/story/${storyId}"]`).first().click();
   await expect(page.getByRole('list', { name: 'Sentences' })).toBeVisible();

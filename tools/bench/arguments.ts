@@ -23,9 +23,9 @@ export interface Wish {
   readonly parts: readonly PartName[];
   readonly runs: number;
   readonly pairs: number;
-  /** The file to which the figures are written. */
+  /** The file to which the figures are written, and whose other parts stay. */
   readonly json: string | undefined;
-  /** Whether this run replaces the one in docs/performance.md. */
+  /** Whether the figures, once there are all, replace those in docs/performance.md. */
   readonly writeDocs: boolean;
 }
 
@@ -57,8 +57,8 @@ Options
   --runs N      visits that a median is taken of (7)
   --pairs N     pairs that a ratio is taken of (10)
   --quick       3 runs and 3 pairs, for a look
-  --json FILE   writes the figures to a file
-  --write-docs  puts the run into docs/performance.md`;
+  --json FILE   writes the figures to a file, part by part; parts that stand there and are not measured again stay
+  --write-docs  puts the figures into docs/performance.md, once all parts are measured`;
 
 const options = {
   runs: { type: 'string' },

@@ -1,32 +1,44 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
+import { z } from 'zod';
 
 /** The machine on which the times were measured. */
-export interface Machine {
-  readonly at: string;
-  readonly commit: string;
-  readonly cores: number;
-  readonly processor: string;
-  readonly memoryGB: number;
-  readonly node: string;
-  readonly browser: string;
+export const machineSchema = z.object({
+  cores: z.number(),
+  processor: z.string(),
+  memoryGB: z.number(),
+  node: z.string(),
+  browser: z.string(),
+});
+export type Machine = z.infer<typeof machineSchema>;
+
+/** When something was measured, and of what. */
+export const momentSchema = z.object({
+  at: z.string(),
+  commit: z.string(),
   /**
    * The load average of the last minute before the bench began. More than the number of cores means that something else
    * was running.
    */
-  readonly load: number;
-}
+  load: z.number(),
+});
+export type Moment = z.infer<typeof momentSchema>;
 
 export function describeMachine(root: string, chromium: string): Machine {
   const cpus = os.cpus();
   return {
-    at: new Date().toISOString(),
-    commit: commitOf(root),
     cores: cpus.length,
     processor: cpus[0]?.model.trim() ?? 'unknown',
     memoryGB: Math.round(os.totalmem() / 1e9),
     node: process.versions.node,
     browser: output(chromium, ['--version'], root),
+  };
+}
+
+export function describeMoment(root: string): Moment {
+  return {
+    at: new Date().toISOString(),
+    commit: commitOf(root),
     load: Number((os.loadavg()[0] ?? 0).toFixed(2)),
   };
 }
@@ -45,10 +57,10 @@ function output(program: string, args: readonly string[], cwd: string): string {
   }
 }
 
-export function machineLines(machine: Machine): string[] {
-  const { at, commit, cores, processor, memoryGB, node, browser, load } = machine;
-  return [
-    `${at}, commit ${commit}`,
-    `${cores} × ${processor}, ${memoryGB} GB; Node ${node}; ${browser}; load ${load} before`,
-  ];
+export function machineLine({ cores, processor, memoryGB, node, browser }: Machine): string {
+  return `${cores} × ${processor}, ${memoryGB} GB; Node ${node}; ${browser}`;
+}
+
+export function momentLine({ at, commit, load }: Moment): string {
+  return `${at}, commit ${commit}, load ${load} before`;
 }

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from './figure.ts';
-import { failuresOf, markdownOf, textOf, withRun } from './report.ts';
+import type { Report } from './kept-report.ts';
+import { failuresOf, markdownOf, sectionsOf, textOf, withRun } from './report.ts';
 
+const moment = { at: '2026-01-02T03:04:05.000Z', commit: 'abc1234', load: 0.1 };
 const machine = {
-  at: '2026-01-02T03:04:05.000Z',
-  commit: 'abc1234',
   cores: 2,
   processor: 'Some Processor',
   memoryGB: 8,
   node: '24.0.0',
   browser: 'Chromium 150',
-  load: 0.1,
 };
-const sections: readonly Section[] = [
+const visits: readonly Section[] = [
   {
     title: 'First visit: somewhere',
     figures: [
@@ -22,16 +21,27 @@ const sections: readonly Section[] = [
     ],
     remarks: ['a file'],
   },
+];
+const tabs: readonly Section[] = [
   { title: 'Tabs', figures: [{ title: 'usable', value: 1.04, unit: '×', goal: 1.1, note: '1.04 [1.01, 1.08]' }] },
 ];
-const report = { machine, runs: 7, pairs: 10, sections };
+const report: Report = {
+  machine,
+  runs: 7,
+  pairs: 10,
+  parts: [
+    { name: 'first-visit', moment, sections: visits },
+    { name: 'tabs', moment, sections: tabs },
+    { name: 'words', moment: { at: '2026-01-03T03:04:05.000Z', commit: 'def5678', load: 0.2 }, sections: [] },
+  ],
+};
 
 it('fails over bytes, and names the figures with their goals', () => {
-  expect(failuresOf(sections)).toEqual(['First visit: somewhere: JavaScript: 180.0 KB, goal 170.0 KB']);
+  expect(failuresOf(sectionsOf(report.parts))).toEqual(['First visit: somewhere: JavaScript: 180.0 KB, goal 170.0 KB']);
 });
 
 it('is a table whose columns stand under each other', () => {
-  expect(textOf(report).split('\n').slice(3)).toEqual([
+  expect(textOf(report).split('\n').slice(4)).toEqual([
     'First visit: somewhere',
     '  JavaScript     180.0 KB  170.0 KB  missed by 10.0 KB',
     '  Usable           950 ms    900 ms  missed by 50 ms',
@@ -43,11 +53,15 @@ it('is a table whose columns stand under each other', () => {
   ]);
 });
 
-it('says on which machine it ran', () => {
+it('says on which machine it ran, and when each part did', () => {
   const text = textOf(report);
   for (const fact of ['abc1234', '2 × Some Processor', 'Node 24.0.0', 'Chromium 150', 'load 0.1']) {
     expect(text).toContain(fact);
   }
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    '2026-01-02T03:04:05.000Z, commit abc1234, load 0.1 before: first-visit, tabs',
+    '2026-01-03T03:04:05.000Z, commit def5678, load 0.2 before: words',
+  ]);
 });
 
 it('is Markdown for the document', () => {
@@ -56,6 +70,7 @@ it('is Markdown for the document', () => {
   expect(lines).toContain('| JavaScript | 180.0 KB | 170.0 KB | missed by 10.0 KB |');
   expect(lines).toContain('| Largest paint | 800 ms |  |  |');
   expect(lines[0]).toContain('Medians of 7 visits, 10 pairs.');
+  expect(lines[3]).toBe('- 2026-01-03T03:04:05.000Z, commit def5678, load 0.2 before: words');
 });
 
 describe('a run in a document', () => {

@@ -1,12 +1,6 @@
 import { type Figure, fails, format, formatFigure, type Section, verdict } from './figure.ts';
-import { type Machine, machineLines } from './machine.ts';
-
-export interface Report {
-  readonly machine: Machine;
-  readonly runs: number;
-  readonly pairs: number;
-  readonly sections: readonly Section[];
-}
+import type { Report } from './kept-report.ts';
+import { machineLine, momentLine } from './machine.ts';
 
 /** The figures that fail the run: `First visit: …: JavaScript to usable, gzipped: 174.0 KB, goal 170.0 KB`. */
 export function failuresOf(sections: readonly Section[]): string[] {
@@ -16,8 +10,8 @@ export function failuresOf(sections: readonly Section[]): string[] {
 }
 
 /** The report in aligned columns, for a terminal. */
-export function textOf({ machine, sections }: Report): string {
-  const blocks = sections.map(({ title, figures, remarks = [] }) => {
+export function textOf({ machine, parts }: Report): string {
+  const blocks = sectionsOf(parts).map(({ title, figures, remarks = [] }) => {
     const rows = figures.map(rowOf);
     const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
     const widths = [width(0), width(1), width(2)];
@@ -26,17 +20,33 @@ export function textOf({ machine, sections }: Report): string {
     );
     return [title, ...lines, ...remarks.map((remark) => `    ${remark}`)].join('\n');
   });
-  return [machineLines(machine).join('\n'), ...blocks].join('\n\n');
+  return [[...moments(parts), machineLine(machine)].join('\n'), ...blocks].join('\n\n');
 }
 
 /** The report as Markdown, for docs/performance.md. */
-export function markdownOf({ machine, runs, pairs, sections }: Report): string {
-  const blocks = sections.map(({ title, figures }) => {
+export function markdownOf({ machine, runs, pairs, parts }: Report): string {
+  const blocks = sectionsOf(parts).map(({ title, figures }) => {
     const rows = figures.map((figure) => `| ${rowOf(figure).join(' | ')} |`);
     return [`### ${title}`, '', '| Figure | Measured | Goal | |', '| --- | ---: | ---: | --- |', ...rows].join('\n');
   });
-  const [when = '', where = ''] = machineLines(machine);
-  return [`${when}. ${where}. Medians of ${runs} visits, ${pairs} pairs.`, ...blocks].join('\n\n');
+  const where = `${machineLine(machine)}. Medians of ${runs} visits, ${pairs} pairs.`;
+  return [
+    where,
+    moments(parts)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    ...blocks,
+  ].join('\n\n');
+}
+
+export function sectionsOf(parts: Report['parts']): readonly Section[] {
+  return parts.flatMap(({ sections }) => sections);
+}
+
+/** When which parts were measured: a line for each run of the bench, in the order of their first parts. */
+function moments(parts: Report['parts']): string[] {
+  const runs = Map.groupBy(parts, ({ moment }) => momentLine(moment));
+  return [...runs].map(([line, measured]) => `${line}: ${measured.map(({ name }) => name).join(', ')}`);
 }
 
 function rowOf(figure: Figure): string[] {

@@ -7,9 +7,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 type Card = ComponentType<{ readonly language: TargetLanguage }>;
 
 /**
- * The card of known words, whose code and numbers are asked for once the screen stands. It is no `Suspense`, because
- * React shows what comes after a fallback late, and that would be the voices beside it. Nothing where no feature shows
- * words, or where the code cannot be fetched: the rest of the profile stands without it.
+ * The card of known words, whose code runs and whose numbers are asked for once the screen stands. It is no `Suspense`,
+ * because React shows what comes after a fallback late, and that would be the voices beside it. Nothing where no
+ * feature shows words, or where the code cannot be fetched: the rest of the profile stands without it.
  */
 export function WordsPart({ language }: { readonly language: TargetLanguage }) {
   const { features, reporter } = usePlatform();
@@ -19,7 +19,7 @@ export function WordsPart({ language }: { readonly language: TargetLanguage }) {
     if (!isOffered) return;
     let isOpen = true;
     const show = (Card: Card | null) => isOpen && setCard({ Card });
-    import('./known-words.tsx').then(
+    import(/* webpackPrefetch: true */ './known-words.tsx').then(
       ({ KnownWords }) => show(KnownWords),
       (error: unknown) => {
         reporter.report(error);
