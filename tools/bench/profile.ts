@@ -8,7 +8,7 @@ import type { ServedSite } from './served-site.ts';
 import { median } from './statistics.ts';
 import { everythingPreloaded, inSession, others, type Tab, tabsInTurn, tap } from './tabs.ts';
 import { goTo, type Screen, screens, visitOnce } from './visit.ts';
-import { untilKept } from './warm-start.ts';
+import { todayAgain, untilKept } from './warm-start.ts';
 
 type Shares = Readonly<Record<Kind, number>>;
 
@@ -64,6 +64,7 @@ async function tracedStart(opened: Phone, site: ServedSite, screen: Screen): Pro
     // The first paint is reported a moment later.
     await opened.requests.quiet(500);
     const notes = await opened.notes();
+    if (screen.form && notes.form === 0) throw new Error(`${screen.title}: ${screen.form} was never seen`);
     const events = await stop();
     const begin = events.findLast((event) => event.name === 'navigationStart' && isOf(event, site.url));
     if (!begin) throw new Error('The trace has no start of the page');
@@ -82,8 +83,8 @@ async function warmStart(bench: Bench): Promise<Start> {
   const profile = freshProfile();
   try {
     await visitOnce(bench.launch, site, screens.today, { profile, afterwards: untilKept });
-    const opened = await openPhone(bench.launch, { site, line: phone, ...screens.today, profile });
-    return await tracedStart(opened, site, screens.today);
+    const opened = await openPhone(bench.launch, { site, line: phone, ...todayAgain, profile });
+    return await tracedStart(opened, site, todayAgain);
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }

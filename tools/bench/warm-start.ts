@@ -26,7 +26,7 @@ const compiledMs = 5000;
 const patienceMs = 120_000;
 
 /** Today, whoever has drawn it: the page with the kept screen, or the app. */
-const today: Screen = { ...screens.today, form: 'main a[href^="/story/"]' };
+export const todayAgain: Screen = { ...screens.today, form: 'main a[href^="/story/"]' };
 
 /** Waits until the worker can answer the next start, and the rows of this one and its screen are on the device. */
 export async function untilKept(page: Page): Promise<void> {
@@ -63,10 +63,10 @@ export async function measureWarmStart(bench: Bench): Promise<Section[]> {
     const profile = freshProfile();
     try {
       const floor = await visitOnce(bench.launch, floorSite, floorScreen);
-      const cold = await visitOnce(bench.launch, site, today, { profile, afterwards: untilKept });
+      const cold = await visitOnce(bench.launch, site, todayAgain, { profile, afterwards: untilKept });
       const untilCompiled = (page: Page) => page.waitForTimeout(compiledMs);
-      const warm = await visitOnce(bench.launch, site, today, { profile, afterwards: untilCompiled });
-      const later = await visitOnce(bench.launch, site, today, { profile });
+      const warm = await visitOnce(bench.launch, site, todayAgain, { profile, afterwards: untilCompiled });
+      const later = await visitOnce(bench.launch, site, todayAgain, { profile });
       const asked = warm.fetched.filter(({ fromCache }) => !fromCache).map(({ path }) => path);
       rounds.push({ floor: floor.visit, cold: cold.visit, warm: warm.visit, later: later.visit, asked });
     } finally {
