@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import shell from './locales/en.json' with { type: 'json' };
 import { Screen } from './screen.tsx';
+import './testing/browser-gaps.ts';
 
 // A registry that has every route of the specification, including those of features that are still to come.
 const label = (text: string) => ({ en: text, es: text, fr: text });
