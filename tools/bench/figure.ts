@@ -1,6 +1,7 @@
 import type { Estimate } from './statistics.ts';
 
-export type Unit = 'KB' | 'MB' | 'requests' | 'round trips' | 'ms' | 's' | '×' | 'shift';
+export const units = ['KB', 'MB', 'requests', 'round trips', 'ms', 's', '×', 'shift'] as const;
+export type Unit = (typeof units)[number];
 
 /** One line of the table. */
 export interface Figure {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type PartName, partNames, UsageError } from './arguments.ts';
-import type { Section } from './figure.ts';
+import { type Section, units } from './figure.ts';
 import { type Machine, type Moment, machineSchema, momentSchema } from './machine.ts';
 
 const figureSchema = z.object({
   title: z.string(),
   value: z.number(),
-  unit: z.enum(['KB', 'MB', 'requests', 'round trips', 'ms', 's', '×', 'shift']),
+  unit: z.enum(units),
   goal: z.number().exactOptional(),
   note: z.string().exactOptional(),
   gates: z.boolean().exactOptional(),
@@ -51,8 +51,8 @@ export interface MeasuredPart {
 /**
  * The parts that stand in a file of figures; none where there is no such file.
  *
- * @throws UsageError if it holds something else, or what was measured elsewhere or in another way: times of two machines
- *   in one table would compare what cannot be compared.
+ * @throws UsageError if it holds something else, or what was measured elsewhere or in another way: times of two
+ *   machines in one table would compare what cannot be compared.
  */
 export function keptParts(file: string, wanted: Omit<Report, 'parts'>): readonly MeasuredPart[] {
   if (!existsSync(file)) return [];
